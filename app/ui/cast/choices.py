@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.services.language import shown
@@ -98,6 +99,23 @@ class RowHead(Line):
         row.addWidget(self._open_again)
         self.open_again = self._open_again.clicked
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Give the label one line where what is told beside it keeps one, too.
+
+        However long what is chosen is, the label keeps its width: it must not move as something is chosen.
+        """
+        words = Span(self.tr("still to choose"))
+        told = flows_of((words,), self._value.font()).within(self.width()).width
+        room = self._label.width() + self._value.width()
+        wide = self._label.sizeHint().width()
+        fits = room * 4 / 9 < wide <= room - told
+        self._label.setMinimumWidth(wide if fits else 0)
+
     def show_row(self, row: Row, *, opened: bool) -> None:
         """Show a row."""
         colours = colours_of(self)
@@ -105,6 +123,7 @@ class RowHead(Line):
         self._icon.show_status(status)
         fold = "▾ " if opened else "▸ "
         self._label.show_spans((Span(fold if row.picks else "  "), Span(row.label)))
+        self._share()
         value = self._told(row, opened=opened)
         self._value.setMinimumHeight(round(2 * self._value.line_height() + 1.5) if opened and row.left else 0)
         left = "  " + row.left.replace(" ", "\u00a0") if row.left and not row.complete else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.engine.values.frozen import field_names
 from app.services.language import in_language, translated
@@ -26,6 +26,7 @@ from app.ui.cast.lists import ByHandList, Nearest
 from app.ui.cast.payment import PaymentView
 from app.ui.cast.question import QuestionView
 from app.ui.cast.rulelink import Box
+from app.ui.cast.scrolled import Scrolled
 from app.ui.cast.ways import Ways
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -115,7 +116,7 @@ class CastPanel(InOrder):
         column.addWidget(Rule())
         column.addLayout(foot)
 
-    def _scrolled(self) -> QScrollArea:
+    def _scrolled(self) -> Scrolled:
         """Each part below its heading."""
         inside = QVBoxLayout()
         inside.setContentsMargins(8, 0, 8, 10)
@@ -140,11 +141,7 @@ class CastPanel(InOrder):
         self._inside = inside
         holder = QWidget()
         holder.setLayout(inside)
-        self.area = QScrollArea()
-        self.area.setWidget(holder)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = Scrolled(holder)
         return self.area
 
     def _connect(self) -> None:
@@ -171,14 +168,6 @@ class CastPanel(InOrder):
         self.rule_wanted.connect(self.show_rule)
         self._filling.done.connect(self._go_on_asking)
         self._filling.done.connect(self._let_answer)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._see_focused)
-
-    def _see_focused(self, _: QWidget | None, now: QWidget | None) -> None:
-        """Scroll to what has the keyboard."""
-        if now is not None and self.area.isAncestorOf(now):
-            self.area.ensureWidgetVisible(now, 0, now.fontMetrics().height())
 
     def _prepare(self) -> None:
         """Make one line that will be needed, while nothing else is to be done."""

@@ -13,6 +13,7 @@ from app.services.language import shown as shown_in_words
 from app.services.table.later import later
 from app.services.table.payment_rows import State, grouped
 from app.ui.command_list import Line, offered
+from app.ui.language import called
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -58,7 +59,9 @@ def entries_of_menus(window: MainWindow, add: _Add) -> None:
     def shown(answer: object) -> None:
         if isinstance(answer, list):
             do = window.table.acts.do
-            also = {name: "", **{str(player.name): _tr("player") for player in game.players}}
+            whose = _tr("{player}'s player")  # "Ben's turn" finds what Ben's menu has of turns
+            also = {name: ""}
+            also |= {str(one.name): whose.format(player=called(one.name)) for one in game.players}
             add([
                 Line(words, group, partial(do, entry), entry.shortcut,
                      f"{shown_in_words(entry.step)} {also[group]}")

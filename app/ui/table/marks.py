@@ -53,7 +53,7 @@ class Marks(QObject):
     def take(self, considered: Considered | None) -> None:
         """Take what can be chosen from what the cast panel is about."""
         rows = considered.rows if considered is not None else ()
-        self._is_forced = any(row.choice.key == "targets" and row.picks and not row.made for row in rows)
+        self._is_forced = any(row.choice.key == "targets" and not row.made for row in rows)
         about = considered.head.ident if considered is not None else None
         if about != self._about:  # what was said was about another spell
             self._about = about

@@ -10,8 +10,10 @@ from app.ui.main_window import MainWindow
 from app.ui.widgets import FlowLabel
 from tests.ui.cast.boards import BOARD, CARDS, select
 from tests.ui.conftest import Opens
-from tests.ui.driving import press
+from tests.ui.driving import BOARD as TABLE
+from tests.ui.driving import click, press
 
+LARCENY = "Quiet Larceny"
 NAMES = ["Odd Pair", "Rising Flame", "Shared Grief", "Small Spark", "Choir Work", "elf", "Mist Field"]
 
 
@@ -61,6 +63,16 @@ def test_no_text_is_cut(opens: Opens, size: tuple[int, int], percent: int) -> No
         window.settle()
         assert cut(window.cast_panel) == [], name
         assert window.cast_panel.area.widget().width() <= window.cast_panel.area.viewport().width()
+
+
+def test_a_label_keeps_one_line_where_what_is_told_beside_it_has_room(opens: Opens) -> None:
+    window = opens(TABLE, size=(1024, 700))
+    tiles = window.table.tray.row.tiles.values()
+    click(window, next(one for one in tiles if one.tile.name == LARCENY))
+    head = window.cast_panel.choices.views[0].head
+    for words in ("target player", "still to choose"):
+        label = next(one for one in head.findChildren(FlowLabel) if words in one.text())
+        assert label.flow(label.width()).height < 1.5 * label.line_height(), words
 
 
 def test_no_word_of_a_way_is_cut_once_the_text_is_larger(opens: Opens) -> None:

@@ -133,6 +133,8 @@ def test_words_find_what_is_nearest(typed: str, best: str) -> None:
         ("rename player", "Rename"),
         ("poison", "Add a counter: poison"),
         ("damage", "Damage…"),
+        ("Ben's turn", "It is their turn"),
+        ("Ben has priority", "Has priority"),
     ],
 )
 def test_what_can_be_done_comes_before_what_can_be_looked_up(

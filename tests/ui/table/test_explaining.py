@@ -109,6 +109,25 @@ def test_a_player_says_why_too_though_the_only_target_there_is_need_not_be_chose
     assert table.session.setting == before
 
 
+def test_where_nothing_can_be_the_target_the_first_click_says_why_and_the_second_selects(make: Make) -> None:
+    everyone = players()
+    everyone["Ana"] |= {"hand": ["Doom"], "battlefield": ["Swamp"]}
+    everyone["Ben"]["battlefield"] = [{"card": "Night Bat", "id": "bat"}]
+    cards = [
+        card_object("Doom", "{B}", "Instant", "", "Destroy target nonblack creature."),
+        card_object("Night Bat", "{B}", "Creature — Bat", "1/1", "Flying"),
+    ]
+    table = make(case(players=everyone, cards=cards))
+    QTest.mouseClick(in_hand(table, "Doom"), LEFT)
+    before = table.session.setting
+    QTest.mouseClick(tile(table, "bat"), LEFT)
+    assert table.foot.currentWidget() is table.foot.reason
+    assert "Night Bat is not a nonblack creature" in table.foot.reason.text()
+    assert table.session.setting == before
+    QTest.mouseClick(tile(table, "bat"), LEFT)
+    assert table.session.setting.selected == ObjectId("bat")
+
+
 def test_a_card_that_is_to_be_cast_does_not_say_that_it_is_no_target_itself(make: Make) -> None:
     table = hexproof(make)
     table.marks.rest_on(str(in_hand(table, "Double Detention").tile.id))

@@ -15,6 +15,13 @@ COUNTERS: Final = ("poison", "energy", "experience", "rad", "ticket")
 """Kinds of counters that are offered for every player."""
 
 
+def set_turn(game: Game, *, active: PlayerId | None = None, priority: PlayerId | None = None) -> Game:
+    """It is another player's turn, or another one has priority."""
+    turn = game.turn
+    after = replace(turn, active=active or turn.active, priority=priority or turn.priority)
+    return changes.set_turn(game, after)
+
+
 def set_life(game: Game, who: PlayerId, life: int) -> Game:
     """Give a player another life total."""
     return changes.with_player(game, replace(game.player(who), life=life))

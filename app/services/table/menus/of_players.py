@@ -38,6 +38,7 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
     player = game.player(who)
     return (
         _life(who, player),
+        *_turn(game, who),
         *_designations(who, player),
         *below("speed", say("Speed"), _speeds(who, player)),
         *below("counter", say("Add a counter"), _counters(who, player, 1)),
@@ -132,6 +133,16 @@ def _life(who: PlayerId, player: PlayerState) -> Entry:
 
     ask = Ask(Kind.NUMBER, say("Life ({who})", who=who), change, start=player.life, least=-9_999)
     return Entry("life", say("Life…"), say("life ({who})", who=who), ask=ask, shortcut="L")
+
+
+def _turn(game: Game, who: PlayerId) -> Iterator[Entry]:
+    """It is their turn, or they have priority: both are asked for in words, as "the opponent's turn"."""
+    if game.turn.active != who:
+        change = partial(edits.set_turn, active=who)
+        yield Entry("active", say("It is their turn"), say("turn: {player}", player=who), change)
+    if game.turn.priority != who:
+        change = partial(edits.set_turn, priority=who)
+        yield Entry("priority", say("Has priority"), say("priority: {player}", player=who), change)
 
 
 def _designations(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
