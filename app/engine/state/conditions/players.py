@@ -44,7 +44,7 @@ from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
-from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat
+from app.engine.state.combat.fighting import attacked_by, fights, is_first, is_first_combat
 from app.engine.state.conditions.asking import Asking, holds, judge, judges, judges_fact, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
@@ -475,6 +475,8 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return is_first_combat(asking.game)
         case Turn.YOUR_FIRST_COMBAT:
             return turn.active == asking.you and is_first_combat(asking.game)
+        case Turn.FIRST_END_STEP:
+            return turn.step is Step.END and is_first(asking.game, Step.END)
         case Turn.NO_MONARCH:
             return monarch(asking.game) is None
         case _:
