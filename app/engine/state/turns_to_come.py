@@ -94,7 +94,9 @@ def with_phases(game: Game, phases: tuple[Step, ...], *, at_once: bool | None = 
     # (500.8).
     others = tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome))
     told = PhasesToCome(phases, _is_at_once(game) if at_once is None else at_once)
-    return replace(game, lasting=(*others, LastingEffect(told, (), "end of turn", game.turn.active, game.clock)))
+    return replace(
+        game, lasting=(*others, LastingEffect(told, (), "end of turn", game.turn.active, game.clock))
+    )
 
 
 def with_phase_begun(game: Game, phase: Step) -> Game:

@@ -127,10 +127,9 @@ def _within(occasion: Occasion, event: e.Limited) -> bool | None:
             return turn.active == occasion.event.player
         case Limit.NOT_THEIR_TURN:
             return turn.active != occasion.event.player
-        case Limit.YOUR_MAIN_PHASE:
-            return turn.active == occasion.you and turn.step.is_main
-        case Limit.YOUR_UNTAP_STEP:
-            return turn.active == occasion.you and turn.step is Step.UNTAP
+        case Limit.YOUR_MAIN_PHASE | Limit.YOUR_UNTAP_STEP as limit:
+            now = turn.step.is_main if limit is Limit.YOUR_MAIN_PHASE else turn.step is Step.UNTAP
+            return turn.active == occasion.you and now
         case Limit.COMBAT:
             return turn.step.is_combat
         case Limit.DECLARE_ATTACKERS:

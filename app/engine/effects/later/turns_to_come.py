@@ -207,7 +207,9 @@ def _after(after: AfterPhase, game: Game) -> tuple[tuple[Step, ...] | None, bool
         case AfterPhase.THIS_STEP if step_after(game) is None:
             # The other steps of this phase follow the one that is added (500.9).
             order = list(Step)
-            last = next((order.index(one) for one in PHASES if order.index(one) > order.index(step)), len(order))
+            last = next(
+                (order.index(one) for one in PHASES if order.index(one) > order.index(step)), len(order)
+            )
             return (*order[order.index(step) + 1 : last], *coming), True
         case AfterPhase.SECOND_MAIN if step is Step.POSTCOMBAT_MAIN:
             this_turn = (h.event for h in game.history if h.turn == game.turn.number)

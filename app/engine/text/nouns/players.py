@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.nouns.objects import AnyTarget, EachOf, EitherObjects, Joiner, Objects, Word
+from app.engine.abilities.nouns.objects import (
+    AnyTarget,
+    EachOf,
+    EitherObjects,
+    Joiner,
+    Objects,
+    OtherThan,
+    Word,
+)
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, Times, UpTo
@@ -109,6 +117,10 @@ phrase("target", Target, "a second target {what:targetable~s}", count=1, other=T
 phrase("targetable", Unmeant, "{who:player_kind~} chosen at random", number="")
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
+for _such in ("relative", "other_than"):
+    _said = f"any target {{such:{_such}}}"
+    phrase("target", Target, _said, count=1, what=AnyTarget.ANY_TARGET, number="s")
+phrase("other_than", OtherThan, "other than {what:reference}")
 for _chooser in ("an opponent's", "their"):
     _any = Target(1, AnyTarget.ANY_TARGET, chooser=_chooser)
     constant("target", _any, f"any target of {_chooser} choice", number="s")
