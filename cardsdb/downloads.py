@@ -271,8 +271,7 @@ def _check(file: BulkFile, part: Path) -> None:
     sizes = {size, unpacked[0] if unpacked else size}
     what = say("checksum") if not file.sizes or sizes & set(file.sizes) else say("size")
     raise DownloadError(
-        say("{name} came with another {what} than the server's list tells", name=file.name, what=what),
-        _LATER,
+        say("{name} came with another {what} than the server's list tells", name=file.name, what=what), _LATER
     )
 
 

@@ -28,13 +28,7 @@ from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.instructions.unless import with_their_targets
-from app.engine.general_abilities import (
-    across,
-    called,
-    in_general_terms,
-    in_room,
-    with_given_names,
-)
+from app.engine.general_abilities import across, called, in_general_terms, in_room, with_given_names
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.keywords.while_so import stationed
 from app.engine.paragraphs import put_instead, takes_a_place

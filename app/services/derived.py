@@ -22,11 +22,7 @@ class Derived(Struct, frozen=True):
     @property
     def fields(self) -> CardObject:
         """The same as Scryfall's card objects have it."""
-        return {
-            "cmc": self.mana_value,
-            "colors": list(self.colors),
-            "color_identity": list(self.identity),
-        }
+        return {"cmc": self.mana_value, "colors": list(self.colors), "color_identity": list(self.identity)}
 
 
 def derived(card: Card) -> Derived:

@@ -58,9 +58,7 @@ def last_imports(folder: Path | None) -> list[tuple[str | None, list[Path]]]:
 
 
 def make_anew(
-    folder: Path | None,
-    progress: ShowProgress | None = None,
-    cancelled: Callable[[], bool] | None = None,
+    folder: Path | None, progress: ShowProgress | None = None, cancelled: Callable[[], bool] | None = None
 ) -> ImportReport:
     """Make the store anew from the files that were imported last; gives the report of the last of them.
 

@@ -68,11 +68,7 @@ def pack_of(data: object) -> PackFile:
             Card.from_object({key: one.value for key, one in place.entries()})
         except CardError as error:
             raise place.error(said_by(error)) from None
-    return PackFile(
-        pack,
-        tuple(cast("CardObject", place.value) for place in cards),
-        read_rulings(places),
-    )
+    return PackFile(pack, tuple(cast("CardObject", place.value) for place in cards), read_rulings(places))
 
 
 def load_pack(path: Path) -> PackFile:

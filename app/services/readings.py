@@ -32,10 +32,7 @@ def unread_for_search(store: Path) -> int:
 
 
 def read_for_search(
-    store: Path,
-    *,
-    progress: ShowProgress | None = None,
-    cancelled: Callable[[], bool] = lambda: False,
+    store: Path, *, progress: ShowProgress | None = None, cancelled: Callable[[], bool] = lambda: False
 ) -> int:
     """Read the cards of the store that have not been read since the phrasebook changed; gives how many.
 

@@ -75,8 +75,7 @@ def of_search(catalogue: Catalogue, query: str) -> Sheet:
     if not answer.count or answer.count > CARDS_MAX:
         found = say("{count} cards are found by {query}", count=many(answer.count), query=repr(query))
         raise FileError(
-            catalogue.database,
-            say("{found}; a sheet has 1 to {most}", found=found, most=many(CARDS_MAX)),
+            catalogue.database, say("{found}; a sheet has 1 to {most}", found=found, most=many(CARDS_MAX))
         )
     objects = (catalogue.object(hit.name, hit.source) for hit in answer.hits(0, None))
     return _sheet(query, _sides(catalogue, (card for card in objects if card is not None)))
@@ -94,8 +93,7 @@ def of_deck(catalogue: Catalogue, path: Path) -> Sheet:
     missing = tuple(name for name, card in objects.items() if card is None)
     if sum(entry.count for entry in entries) > CARDS_MAX:
         raise FileError(
-            path,
-            say("these are more cards than a sheet has, which are {most}", most=many(CARDS_MAX)),
+            path, say("these are more cards than a sheet has, which are {most}", most=many(CARDS_MAX))
         )
     cards = (
         card for entry in entries if (card := objects[entry.name]) is not None for _ in range(entry.count)

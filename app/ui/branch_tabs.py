@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QStyle,
-    QStyleOptionTab,
-    QStylePainter,
-    QTabBar,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionTab, QStylePainter, QTabBar, QToolButton, QWidget
 
 from app.ui.asking import turns
 from app.ui.drawing.flow import Flow, Span

@@ -17,13 +17,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QWidget
 
 from app.engine.values.said import say
 from app.services.language import translated

@@ -12,12 +12,7 @@ from typing import Final
 
 from cardsdb.migrations import s001_what_users_make, s002_versions, s003_sets, s004_index_of_versions
 
-STEPS: Final = (
-    s001_what_users_make.SQL,
-    s002_versions.SQL,
-    s003_sets.SQL,
-    s004_index_of_versions.SQL,
-)
+STEPS: Final = (s001_what_users_make.SQL, s002_versions.SQL, s003_sets.SQL, s004_index_of_versions.SQL)
 """The step at place n leads from version n to n + 1."""
 
 

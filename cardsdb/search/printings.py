@@ -58,8 +58,7 @@ class Printings:
     def sets(self) -> dict[str, tuple[Any, ...]]:
         """What is known of each set, by its code."""
         found: dict[str, tuple[Any, ...]] = self.pool.once(
-            "sets",
-            lambda: {row[0]: row for source in self.pool.sources for row in source.db.execute(_SET)},
+            "sets", lambda: {row[0]: row for source in self.pool.sources for row in source.db.execute(_SET)}
         )
         return found
 

@@ -29,9 +29,7 @@ def test_colours_are_for_terminals_that_want_them(
     assert styled("word", "bold", "red") == (coloured if colour else "word")
 
 
-def test_only_the_programs_own_control_characters_are_printed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_only_the_programs_own_control_characters_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     printed = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, "ascii"))
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)

@@ -71,18 +71,12 @@ SENTENCES = [
         "Sacrifice a creature. You gain life equal to the sacrificed creature's toughness.",
         CharacteristicOf(Done(Act.SACRIFICED, CREATURE), "toughness"),
     ),
-    (
-        "Discard a card. If the discarded card was a land card, draw a card.",
-        Done(Act.DISCARDED, CARD),
-    ),
+    ("Discard a card. If the discarded card was a land card, draw a card.", Done(Act.DISCARDED, CARD)),
     (
         "Reveal the top three cards of your library. Put the revealed cards into your hand.",
         Done(Act.REVEALED, CARDS, plural=True),
     ),
-    (
-        "Choose target creature. Put a +1/+1 counter on the chosen creature.",
-        Done(Act.CHOSEN, CREATURE),
-    ),
+    ("Choose target creature. Put a +1/+1 counter on the chosen creature.", Done(Act.CHOSEN, CREATURE)),
     (
         "Exile the top card of your library. Put the card exiled this way into your hand.",
         Done(Act.EXILED, CARD, this_way=True),
@@ -124,10 +118,7 @@ SENTENCES = [
         "Each opponent loses 2 life. You gain life equal to the life lost this way.",
         MuchThisWay(Measured.LIFE, Became.LOST),
     ),
-    (
-        "Draw cards equal to the amount of life you gained this turn.",
-        LifeChanged(Player.YOU, gained=True),
-    ),
+    ("Draw cards equal to the amount of life you gained this turn.", LifeChanged(Player.YOU, gained=True)),
     ("You gain life equal to the amount of mana spent to cast this spell.", ManaSpentOn(This("spell"))),
     ("~ deals damage to target player equal to their life total.", LifeOf(Player.THEY)),
     ("As this creature enters, choose a creature type.", This("creature")),
@@ -136,10 +127,7 @@ SENTENCES = [
         "Target creature becomes the color of your choice until end of turn.",
         BecomesChosen("color", Fixing.YOUR_CHOICE),
     ),
-    (
-        "Whenever a creature enters, that creature gains haste until end of turn.",
-        THAT_CREATURE,
-    ),
+    ("Whenever a creature enters, that creature gains haste until end of turn.", THAT_CREATURE),
     (
         "This spell costs {X} less to cast, where X is the power of the creature it targets.",
         CharacteristicOf(TargetedBy(CREATURE, Pronoun.IT), "power", of_first=True),

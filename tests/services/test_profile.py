@@ -242,10 +242,7 @@ def test_a_spell_says(text: str, expected: dict[str, object]) -> None:
         ),
         (
             "Whenever you cast your second spell each turn, draw a card.",
-            {
-                "triggers": triggers(cast=1),
-                "cast_triggers": [{"who": "you", "what": [], "limited": True}],
-            },
+            {"triggers": triggers(cast=1), "cast_triggers": [{"who": "you", "what": [], "limited": True}]},
         ),
         ("Whenever this creature enters or attacks, draw a card.", {"triggers": triggers(enters=1, other=1)}),
         (

@@ -70,10 +70,7 @@ def test_a_long_name_is_whole_in_small_letters_or_its_short_form_and_ends_in_no_
 
 @pytest.mark.parametrize(
     ("name", "wide", "high", "shown"),
-    [
-        ("Oath of the Ancient Wood", 25, 25, "Oa. An. Wo."),
-        ("Mossy Electroconductor", 34, 11, "Mos. Ele."),
-    ],
+    [("Oath of the Ancient Wood", 25, 25, "Oa. An. Wo."), ("Mossy Electroconductor", 34, 11, "Mos. Ele.")],
 )
 def test_long_words_are_abbreviated_where_a_name_has_no_room(
     qapp: QApplication, name: str, wide: float, high: float, shown: str

@@ -12,11 +12,7 @@ from app.services.guide import as_html, page, pages, plain
 
 NAME: Final = "guide"
 HELP: Final = "print a page of the guide, or write the guide as HTML"
-EXAMPLES: Final = (
-    "spellbench guide",
-    "spellbench guide first-ten-minutes",
-    "spellbench guide -o guide.html",
-)
+EXAMPLES: Final = ("spellbench guide", "spellbench guide first-ten-minutes", "spellbench guide -o guide.html")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

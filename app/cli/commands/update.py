@@ -7,12 +7,7 @@ import sys
 from dataclasses import asdict
 from typing import Final
 
-from app.cli.commands.import_ import (
-    readings_after,
-    readings_arguments,
-    report_in_words,
-    tell_readings_after,
-)
+from app.cli.commands.import_ import readings_after, readings_arguments, report_in_words, tell_readings_after
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
 from app.cli.terminal import data_arguments, print_json, wrapped
 from app.services.update import update

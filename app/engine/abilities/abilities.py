@@ -13,13 +13,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import asks_what_it_holds, lets_cast
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.limits import Limit
-from app.engine.abilities.nouns.elsewhere import (
-    ByRules,
-    CastFrom,
-    ExiledAfter,
-    FaceUpCost,
-    HandAction,
-)
+from app.engine.abilities.nouns.elsewhere import ByRules, CastFrom, ExiledAfter, FaceUpCost, HandAction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import PlayerKind, Reference
 from app.engine.abilities.parameters import About, Fixed, NamedQuality

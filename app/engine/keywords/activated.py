@@ -180,6 +180,7 @@ def _of_materials(entry: Keyword) -> tuple[General, ...]:
     kind, n = entry.what, AnyNumber(entry.amount.n) if isinstance(entry.amount, OrMore) else entry.amount
     if not isinstance(kind, Objects) or not isinstance(n, int | AnyNumber | None):
         return (NotCarriedOut(entry.name, ()),)
+    # Permanents that one controls and cards in one's graveyard, also some of each (702.167b).
     cards = replace(kind, noun=Noun.CARD, relatives=(*kind.relatives, _IN_GRAVEYARD))
     permanents = replace(kind, noun=Noun.PERMANENT, relatives=(*kind.relatives, ControlledBy(Player.YOU)))
     what = cards if kind.noun is Noun.CARD else EitherObjects((permanents, cards), Joiner.OR)

@@ -20,9 +20,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.choices.prices import Pays
-from app.engine.effects.copies.copy_spell import (
-    ChooseNewTargets,
-)
+from app.engine.effects.copies.copy_spell import ChooseNewTargets
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.sequences import IfDone, May

@@ -24,6 +24,7 @@ from app.engine.keywords.registry import enter, keyword
 from app.engine.keywords.triggered import partner_with
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.parts import chunk
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.frozen import replace
@@ -88,18 +89,23 @@ phrase("keyword", Keyword, "affinity for {amount:noun~p}", name="affinity")
 for _walk in LANDWALKS:
     keyword(_walk, "702.14")
 
-# 702.29e: "[type]cycling"
-_LAND: Final = {
+# 702.29e: "[type]cycling", of any subtype, card type or supertype that has been printed so or may yet be
+_CYCLED: Final = {
+    **{word.lower(): (Word(word),) for words in SUBTYPES_OF.values() for word in words},
     "land": (Word("land"),),
     "basic land": (Word("basic"), Word("land")),
     "artifact land": (Word("artifact"), Word("land")),
 }
-for _text, _words in {
-    **{word.lower(): (Word(word),) for word in sorted({w for ws in SUBTYPES_OF.values() for w in ws})},
-    **_LAND,
-}.items():
-    for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
-        phrase("keyword", Keyword, f"{_text}cycling{_form}", name="typecycling", what=_words)
+_IN_WORDS: Final[dict[object, str]] = {words: text for text, words in _CYCLED.items()}
+pattern(
+    "cycled",
+    "[A-Za-z' -]+?(?=cycling)",
+    lambda text: _CYCLED.get(text, NotImplemented),
+    _IN_WORDS.get,
+    words=(chunk(f"{text}cycling") for text in _CYCLED),
+)
+for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
+    phrase("keyword", Keyword, "{what:cycled}cycling" + _form, name="typecycling")
 
 # The kind stands between the name and the cost
 enter("splice", "702.47", "Splice onto Arcane {1}{R}", splice)

@@ -13,13 +13,14 @@ from app.engine.abilities.events.events import PutIntoGraveyard
 from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.places import AddedCounters, Entering, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, This
-from app.engine.abilities.quantities.amounts import Sum, Times
+from app.engine.abilities.quantities.amounts import Sum, Times, Variable
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind, KeywordName, RuleNumber
+from app.engine.effects.instructions.sequences import Where
 from app.engine.effects.zones.put_cards import Return
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
-from app.engine.values.frozen import inside, replace, swapped
+from app.engine.values.frozen import exchanged, inside, replace, swapped
 from app.engine.values.mana import ManaCost
 
 _ATTACKS: Final = "Whenever this creature attacks, "
@@ -110,6 +111,7 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
 """Keywords with a number: {n} in figures, {a} in words, {s} and [one/several] for what agrees with it."""
 GRANTED: Final = ("exalted", "flanking")
 """Those that texts grant, which are entered with the others that they grant."""
+_X: Final = Variable("X")
 _WORDS: Final = ("zero", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -157,14 +159,30 @@ def partner_with(entry: Keyword) -> tuple[General, ...]:
 
 
 def _numbered(entry: Keyword) -> tuple[General, ...]:
-    """What a keyword with a number stands for; one without, or with X, is not carried out."""
-    n = entry.amount
+    """What a keyword with a number stands for; one with an X that nothing tells is not carried out."""
+    n, text = entry.amount, _NUMBERED[entry.name][1]
+    # What dies is counted as it was just before (603.10a), which a count on resolution is not.
+    if n == _X and entry.what is not None and not text.startswith(_DEAD):
+        return (_counting(told(_agreeing(text, "X", "X", several=True), TriggeredAbility), entry.what),)
     if not isinstance(n, int) or not 0 < n < len(_WORDS):
         return (NotCarriedOut(entry.name, ()),)
-    text, number = _NUMBERED[entry.name][1], 0 if n == 1 else 1
+    return (told(_agreeing(text, str(n), _WORDS[n], several=n > 1), TriggeredAbility),)
+
+
+def _agreeing(text: str, figures: str, words: str, *, several: bool) -> str:
     for agreeing in ("that's/that are", "it/them"):
-        text = text.replace(f"[{agreeing}]", agreeing.split("/")[number])
-    return (told(text.format(n=n, a=_WORDS[n], s="s" * number), TriggeredAbility),)
+        text = text.replace(f"[{agreeing}]", agreeing.split("/")[several])
+    return text.format(n=figures, a=words, s="s" * several)
+
+
+def _counting(ability: TriggeredAbility, what: object) -> TriggeredAbility:
+    """An ability whose X is what a keyword says that it is, counted as it resolves (608.2h).
+
+    What the keyword calls "it" is the object that has it, whatever the ability names besides.
+    """
+    what = exchanged(what, lambda part: This("creature") if part in (Pronoun.IT, Pronoun.ITS) else part)
+    effects = (Where(one, _X, what) if _X in inside(one) else one for one in ability.effects)
+    return replace(ability, effects=tuple(effects))
 
 
 _SOULBOND: Final = (

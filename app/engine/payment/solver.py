@@ -96,6 +96,7 @@ def pay(
 
 def _too_large(problem: Problem) -> Impossible | Undecided:
     """What can be said of a huge cost: there may be not that much mana, whatever is done."""
+    # Nobody pays a part of a cost, so too little mana in all is enough to know (118.3).
     if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
         return Impossible(())
     return Undecided(

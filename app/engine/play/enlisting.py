@@ -53,6 +53,7 @@ def _asked(game: Game, attacker: ObjectId, answers: Answers) -> tuple[Game, Answ
 
 def _able(game: Game, attacker: ObjectId) -> tuple[ObjectId, ...]:
     """The creatures that may be tapped: untapped, not attacking, and under control since the turn began."""
+    # One that came this turn may be tapped if it has haste (702.154a).
     you = game.objects[attacker].controller
     return tuple(
         one.id

@@ -41,6 +41,7 @@ def _after(game: Game, standing: Standing, player: PlayerId, most: int | None) -
             number = evaluate(game, n, you, source)
             if number is None or (most is None and more is not None):
                 return most
+            # A number below 0 is taken for 0 (107.1b).
             return max(0, number if more is None else (most or 0) + (number if more else -number))
         case _:
             return most

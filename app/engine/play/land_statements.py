@@ -41,12 +41,7 @@ from app.engine.values.ids import PlayerId, Zone
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
 _PERMITS: Final = (MayCast, MayPlayTopCard, IfSoCast)
-_BANS: Final = (
-    PlayerCant,
-    CantCastOrActivate,
-    prohibitions.CantPlay,
-    prohibitions.CantCastOrPlay,
-)
+_BANS: Final = (PlayerCant, CantCastOrActivate, prohibitions.CantPlay, prohibitions.CantCastOrPlay)
 
 
 class _Permit(Struct, frozen=True):

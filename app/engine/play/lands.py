@@ -114,6 +114,7 @@ def land_now(game: Game, player: PlayerId, card: ObjectId, answers: Answers) -> 
     """Play a card as a land because something that resolves says so: whatever the step, the stack aside."""
     thing = game.objects[card]
     faces = [n for n, face in enumerate(thing.card.faces) if "Land" in face.type_line.types]
+    # Nobody plays a land in another player's turn, whatever lets them do so (305.3).
     if not faces or game.turn.active != player:
         return LandNow(False, game, answers)
     shown = _with_face_up(game, thing, faces[0])

@@ -131,6 +131,7 @@ def _with_known(game: Game, item: StackItem, before: tuple[Game, ...]) -> StackI
     for ref in (*item.about, *own):
         if ref.is_player or any(_is_there(one, ref) for one in (game, *item.known)):
             continue
+        # What is gone is asked about as it last was (608.2h).
         there = next((one for one in before if _is_there(one, ref)), None)
         if there is not None:
             item = replace(item, known=(*item.known, there))

@@ -236,6 +236,7 @@ def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game |
     if numbers is not None:
         begun = begun.but(record=replace(begun.record, modes=numbers))
     groups: list[tuple[TargetRef, ...]] = []
+    # In the order of the words, so that "another" knows what was chosen before it (603.3d, 601.2c).
     for target in candidates.asked(begun):
         about = tuple(ref for group in groups for ref in group)
         group, left = _targets(begun, item, target, about, left)

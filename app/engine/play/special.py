@@ -187,6 +187,7 @@ _COMPANIONS: Final = (Zone.OUTSIDE, Zone.COMMAND)
 def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The special actions that an object gives where it is, whether or not they may be taken now."""
     here = (
+        # All three begin in the hand (702.62a, 702.143a, 702.170a).
         *(("foretell", "plot", "suspend") if thing.zone is Zone.HAND else ()),
         *((BEGIN,) if said_by(game, thing) is not None else ()),
         *(("turn face up",) if thing.face_down else ()),
@@ -292,6 +293,7 @@ def _action(game: Game, thing: GameObject, action: str) -> _Action | None:
                 return _Action(ability.cost, ability.rule, 0, ability.counter, ability.reduced)
             case _:
                 pass
+    # Always {3}, whatever the card itself costs (116.2g).
     if action == "companion" and any("companion" in reading.keywords for reading in thing.readings):
         return _Action((PayMana(ManaCost.parse("{3}")),), "116.2g")
     return None

@@ -41,6 +41,7 @@ def for_others(effect: ForEach, copied: Copy, execution: Execution) -> Execution
         copy = item_of(execution, execution.it[0]) if execution.it else None
         if copy is None:
             return by_hand(effect, execution)
+        # All else that was chosen for the spell is chosen for the copy, too (707.10).
         groups = list(copy.record.targets)
         groups[asked[0][0]] = (other,)
         made += execution.it
@@ -56,6 +57,7 @@ def _others(
     for other, ruling in item.others(group, now):
         if other.is_player:
             continue
+        # There is a copy for those alone that it could target (707.10d).
         so = fits(item.targeting.game, ObjectId(str(other.id)), _without(kind), you=player, source=item.id)
         answer = all_of((so, ruling.answer))
         if answer is None:

@@ -337,6 +337,7 @@ def _which(item: OnStack, place: int, execution: Execution) -> Question | None:
     if not any(ruling.answer for one in now for _, ruling in item.others(place, one)):
         return None
     there = [ref for ref, ruling in candidates(item.targeting, item.asked[place]) if ruling.answer]
+    # What is targeted now may stay so, though it has become illegal (115.7d).
     there = [*now, *(ref for ref in there if ref not in now)]
     text = say(
         "New targets for {name}? Now: {names}.",
@@ -393,6 +394,7 @@ def copy_targets(effect: CopyTargets, execution: Execution) -> Execution:
     if item is None or any(ref in to for group in item.record.targets for ref in group):
         return after
     known = len(after.game.doubts) == len(execution.game.doubts)
+    # Where it can't have that target there is no copy at all (707.10e).
     return after.with_game(changes.cease(after.game, item.id)) if known else after
 
 

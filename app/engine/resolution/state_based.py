@@ -410,6 +410,7 @@ def _is_older_world(looks: View, game: Game, thing: GameObject, now: Characteris
 @implements("704.5z", "303.7a")
 def _is_older_role(looks: View, game: Game, thing: GameObject, now: Characteristics) -> bool:
     """Whether its controller has a later Role on the same permanent."""
+    # Of each player's Roles on it the newest stays; those of other players are theirs (303.7a).
     return (
         thing.attached_to is not None
         and "Role" in now.subtypes

@@ -16,16 +16,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import LifeChanged, modified
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import (
-    CONTROL_GAINED,
-    DAMAGES,
-    KICKED,
-    POWER,
-    WAS_TOKEN,
-    Event,
-    Happened,
-    X,
-)
+from app.engine.state.history import CONTROL_GAINED, DAMAGES, KICKED, POWER, WAS_TOKEN, Event, Happened, X
 from app.engine.state.players.crimes import CRIME
 from app.engine.state.players.designations import BECAME
 from app.engine.values.card import Card

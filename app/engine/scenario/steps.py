@@ -308,10 +308,7 @@ def _planned(step: Step, game: Game) -> Proposal:
     return Proposal(player, spell, zone, ways_of(step.keys), read_choices(game, step.keys, player))
 
 
-_USUAL: Final = {
-    **dict.fromkeys(("turn face up", "unlock", "ignore"), "battlefield"),
-    "companion": "command",
-}
+_USUAL: Final = {**dict.fromkeys(("turn face up", "unlock", "ignore"), "battlefield"), "companion": "command"}
 """Where what special actions are taken with is, unless the case says so."""
 
 

@@ -79,6 +79,7 @@ def evaluate(
         case CharacteristicOf(of=Done(act=Act.EXILED)) if source is not None:
             return _of_exiled(game, value, source)
         case CharacteristicOf(of=Host() as host) if source is not None:
+            # Attached to nothing, its number can't be determined, and 0 is used (107.2).
             there = matching.attached_of(game, source, host)
             return number_of(game, ObjectId(str(there[0].id)), value) if there else 0
         case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
@@ -167,6 +168,7 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
+        # A half is rounded as the text says: the game uses whole numbers only (107.1a).
         case Half(n=n, up=bool() as up):
             return _changed(number_of(n), lambda number: (number + up) // 2)
         case Times(times=times, n=n):
@@ -276,6 +278,7 @@ def _among(
 
 def extreme(how: str, numbers: list[int]) -> int | None:
     """The greatest, least or total of numbers; 0 when there are none."""
+    # Of nothing no number can be determined, and 0 is used (107.2).
     match how:
         case "greatest":
             return max(numbers, default=0)

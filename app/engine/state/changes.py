@@ -73,6 +73,7 @@ def happened(
 ) -> Happened:
     """An event of this turn, with what its object is like now."""
     thing = game.objects.get(object_id) if object_id is not None else None
+    # Kept as it is now, since later it may look otherwise, or be another object (608.2i, 400.7).
     looks = view(game).characteristics(thing.id) if thing is not None else None
     return Happened(
         event,
@@ -162,6 +163,7 @@ def _relisted(game: Game, old: GameObject, new: GameObject, position: int | None
         at = 0 if new.zone is Zone.LIBRARY and position is None else position
         end = len(here) if at is None or at < 0 else at
         game = _listed(game, new.owner, new.zone, (*here[:end], new.id, *here[end:]))
+    # Each object is put on top of those that are on the stack already (405.2).
     if new.zone is Zone.STACK:
         game = replace(game, stack=(*game.stack, new.id))
     return game
@@ -191,6 +193,7 @@ def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:
     if old.zone is Zone.GRAVEYARD:
         game = record(game, _moved(game, "left graveyard", old))
     if new.zone is Zone.BATTLEFIELD:
+        # Counters cease to exist as it changes zones, but for those that a statement lets remain (122.2).
         kept = counters_kept(game, old, Zone.BATTLEFIELD)
         there = come_in(game, new, old.zone.value)
         return _with_kept(there, new.id, kept) if kept else there

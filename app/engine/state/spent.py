@@ -30,8 +30,8 @@ def of_casting(value: object, record: CastRecord) -> int | None:
             return None if record.spent is None else len(colors(record.spent))
         case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.MANA):
             return record.mana_spent
-        case ManaSpentOn(on=This(), what=Spent.SNOW):
-            return None if record.spent is None else sum(one.snow for one in record.spent)
+        case ManaSpentOn(on=This() | Pronoun.IT, what=ManaCost() as mana):
+            return times_spent(record, mana)
         case CharacteristicOf(of=Done() as what, which=which) if used := used_of(record, what):
             return size_of(used, which)  # as it was before it was used (608.2h)
         case _:
@@ -52,6 +52,7 @@ def of_kind(record: CastRecord | None, word: str) -> int | None:
         return record.mana_spent
     if record.spent is None:
         return None
+    # Snow is no colour and no type of mana: mana of any type may be it (107.4h).
     if word == "snow":
         return sum(one.snow for one in record.spent)
     letter = "C" if word == "colorless" else COLOR_WORDS.get(word, "")
@@ -60,13 +61,19 @@ def of_kind(record: CastRecord | None, word: str) -> int | None:
 
 def has_symbols(record: CastRecord | None, mana: ManaCost) -> bool | None:
     """Whether these symbols were among the mana spent: {U}{U} is two blue mana."""
+    times = times_spent(record, mana)
+    return None if times is None else times > 0
+
+
+def times_spent(record: CastRecord | None, mana: ManaCost) -> int | None:
+    """How often all of these symbols together are in the mana spent; None where it is not known."""
     if record is None or record.spent is None:
         return None
     asked = Counter(symbol.text for symbol in mana.symbols)
     there = Counter(one.type for one in record.spent)
     # Snow is what the mana's source was, besides its type: {S} asks for nothing else (107.4h).
     there["S"] = sum(one.snow for one in record.spent)
-    return all(there[symbol] >= number for symbol, number in asked.items())
+    return min(there[symbol] // number for symbol, number in asked.items())
 
 
 def most_of_one_color(record: CastRecord | None) -> int | None:

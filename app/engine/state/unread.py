@@ -13,12 +13,7 @@ from typing import Final
 from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
 from app.engine.abilities.speaking import Kind, Topic
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import (
-    Characteristics,
-    changed,
-    meaning_of_keyword,
-    without_size,
-)
+from app.engine.state.characteristics.layers import Characteristics, changed, meaning_of_keyword, without_size
 from app.engine.state.characteristics.printed import number
 from app.engine.state.characteristics.view import ByLooks, View, view
 from app.engine.state.game import Doubt, Game, GameObject

@@ -57,14 +57,7 @@ def in_full(
 ) -> tuple[_Ability | StaticAbility | AdditionalCost | TriggeredAbility, ...]:
     """The abilities of a line, with what is said of the statement before it told as statements of its own."""
     told = when_exerted(when_paid(abilities))
-    for of_both in (
-        of_each_type,
-        of_each_keyword,
-        _otherwise,
-        _once_each_turn,
-        _for_a_cost,
-        _spent_on_those,
-    ):
+    for of_both in (of_each_type, of_each_keyword, _otherwise, _once_each_turn, _for_a_cost, _spent_on_those):
         told = in_light_of_before(told, of_both)
     return tuple(told)
 

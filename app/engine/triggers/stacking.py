@@ -81,6 +81,7 @@ def _with_its_number(trigger: Trigger) -> TriggeredAbility:
         asked = any(part.variable in inside(target) for target in targets_in((part.effect,)))
         return exchanged(part.effect, lambda n: number if n == part.variable else n) if asked else part
 
+    # Targets are chosen as it is put on the stack, so how many there are must be known by now (603.3d).
     ability = replace(ability, effects=tuple(map(told_x, ability.effects)))
     told = [one for one in targets_in(ability.effects) if isinstance(getattr(one.count, "n", None), Spoken)]
 

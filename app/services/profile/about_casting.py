@@ -17,12 +17,7 @@ from app.engine.statics.casting.prohibitions import (
     CantCastOrPlay,
     CastLimit,
 )
-from app.engine.statics.costs.cost_changes import (
-    CostChange,
-    CostFloor,
-    CostInTurns,
-    NthSpellCost,
-)
+from app.engine.statics.costs.cost_changes import CostChange, CostFloor, CostInTurns, NthSpellCost
 from app.engine.statics.costs.costs_besides import CostsAlso
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part

@@ -158,22 +158,14 @@ def _of_costs(reading: Reading) -> Iterator[Meeting]:
                 yield Meeting(say("cast with other characteristics"), ("601.3e", rule))
             case ActivatedAbility(zone=zone) if zone:
                 yield Meeting(
-                    say("activated from {place}", place=_PLACES.get(zone, zone)),
-                    ("602.2", "113.6m"),
+                    say("activated from {place}", place=_PLACES.get(zone, zone)), ("602.2", "113.6m")
                 )
 
 
-_PLACES: Final = {
-    "graveyard": say("a graveyard"),
-    "hand": say("a hand"),
-    "library": say("a library"),
-}
+_PLACES: Final = {"graveyard": say("a graveyard"), "hand": say("a hand"), "library": say("a library")}
 _LAYOUTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "split": (say("one half is cast"), ("709.3", "601.3e")),
-    "adventure": (
-        say("cast as an Adventure, then from exile"),
-        ("715.3", "715.3d", "601.3e"),
-    ),
+    "adventure": (say("cast as an Adventure, then from exile"), ("715.3", "715.3d", "601.3e")),
     "omen": (say("cast as an Omen, then shuffled in"), ("720.3", "720.3d", "601.3e")),
     "modal_dfc": (say("either face is cast"), ("712.11b", "601.3e")),
     "transform": (say("cast with its front face up"), ("712.11", "601.2a")),

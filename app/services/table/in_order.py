@@ -28,11 +28,7 @@ class InOrder:
     """
 
     def __init__(
-        self,
-        worker: Asks,
-        began: Callable[[], None],
-        failed: Callable[[Exception], None],
-        topic: str = ACT,
+        self, worker: Asks, began: Callable[[], None], failed: Callable[[Exception], None], topic: str = ACT
     ) -> None:
         """`began` is called where something takes its time, `failed` where it raised something."""
         self._worker, self._began, self._failed, self._topic = worker, began, failed, topic

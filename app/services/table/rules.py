@@ -333,11 +333,7 @@ def setting_of(proposal: Proposal, before: Setting) -> Setting:
 
 
 def save(
-    path: Path,
-    case: Case | None,
-    title: str,
-    history: History,
-    knows: Callable[[str], bool] = lambda _: True,
+    path: Path, case: Case | None, title: str, history: History, knows: Callable[[str], bool] = lambda _: True
 ) -> None:
     """Write a case file with its past, and the cards that nobody `knows` by their names.
 

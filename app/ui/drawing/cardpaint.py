@@ -11,15 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QImage,
-    QImageReader,
-    QPainter,
-    QPainterPath,
-    QPen,
-)
+from PySide6.QtGui import QBrush, QColor, QImage, QImageReader, QPainter, QPainterPath, QPen
 
 from app.engine.values.card import BASIC_LAND_MANA
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width

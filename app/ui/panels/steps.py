@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import (
-    QT_TRANSLATE_NOOP,
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QRectF,
-    Qt,
-)
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QAbstractListModel, QEvent, QModelIndex, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QLabel, QListView, QVBoxLayout, QWidget
 

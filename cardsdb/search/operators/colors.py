@@ -185,9 +185,7 @@ def needs_indicators(pool: Pool) -> None:
 
 
 @operator(
-    "produces",
-    help="the mana that it can produce: letters with c, names, a number",
-    example="produces:wu",
+    "produces", help="the mana that it can produce: letters with c, names, a number", example="produces:wu"
 )
 def produces(term: Term, pool: Pool) -> Part:
     """Cards that can produce mana so; `:` means these and perhaps more."""

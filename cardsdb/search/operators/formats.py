@@ -89,11 +89,7 @@ def legal(term: Term, pool: Pool) -> Part:
 
 
 @operator(
-    "banned",
-    help="a format in which it is banned",
-    example="banned:legacy",
-    comparisons=EQUAL,
-    offer=_offer,
+    "banned", help="a format in which it is banned", example="banned:legacy", comparisons=EQUAL, offer=_offer
 )
 def banned(term: Term, pool: Pool) -> Part:
     """Cards that are banned in a format."""

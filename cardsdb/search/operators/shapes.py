@@ -91,10 +91,7 @@ SHAPES: Final[dict[str, tuple[Clause, str]]] = {
     "sfc": (Where("card", f"layout NOT IN {_DOUBLE_FACED}"), say("have one face")),
     "mdfc": (_layout("modal_dfc"), say("are modal and double-faced")),
     "reversible": (_layout("reversible_card"), say("are reversible")),
-    "multipart": (
-        AnyOf((Contains("printed names", " // "), _layout("meld"))),
-        say("have several parts"),
-    ),
+    "multipart": (AnyOf((Contains("printed names", " // "), _layout("meld"))), say("have several parts")),
     "token": (Where("card", "kind = 'token'"), say("are tokens")),
     "funny": (Where("card", "set_type = 'funny'"), say("are from a set that is not to be taken seriously")),
     "commander": (_COMMANDER, say("can be a commander")),

@@ -104,11 +104,7 @@ def type_line(term: Term, pool: Pool) -> Part:
 
 
 @operator(
-    "oracle",
-    "o",
-    help="words of the rules text; ~ is the card itself",
-    example="o:haste",
-    comparisons=EQUAL,
+    "oracle", "o", help="words of the rules text; ~ is the card itself", example="o:haste", comparisons=EQUAL
 )
 def oracle(term: Term, pool: Pool) -> Part:
     """Cards with the value in their text, reminder text left out."""
@@ -153,10 +149,7 @@ def anything(term: Term, pool: Pool) -> Part:
 
 
 @operator(
-    "ability",
-    help="words that are all in one ability",
-    example="ability:(draw discard)",
-    comparisons=EQUAL,
+    "ability", help="words that are all in one ability", example="ability:(draw discard)", comparisons=EQUAL
 )
 def ability(term: Term, pool: Pool) -> Part:
     """Cards with an ability that has the value; a group in brackets is about one ability."""

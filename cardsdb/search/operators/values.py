@@ -169,9 +169,7 @@ def mana_cost(term: Term, pool: Pool) -> Part:
 
 
 @operator(
-    "devotion",
-    help="symbols that count for devotion to a colour, or to two",
-    example="devotion:{u/b}{u/b}",
+    "devotion", help="symbols that count for devotion to a colour, or to two", example="devotion:{u/b}{u/b}"
 )
 def devotion(term: Term, pool: Pool) -> Part:
     """Permanents with so many symbols of a colour in the cost; `:` means at least so many."""

@@ -47,11 +47,7 @@ CARDS: Final[dict[str, tuple[str, str, str]]] = {
         "Enchantment",
         "The first spell you cast each turn that mana from an artifact was spent to cast has cascade.",
     ),
-    "Late Beast": (
-        "{5}{G}",
-        "Creature — Beast",
-        "If you control a Bear, this spell costs {3} less to cast.",
-    ),
+    "Late Beast": ("{5}{G}", "Creature — Beast", "If you control a Bear, this spell costs {3} less to cast."),
     "Large Beast": (
         "{5}{G}",
         "Creature — Beast",

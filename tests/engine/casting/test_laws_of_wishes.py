@@ -17,9 +17,7 @@ from app.engine.values.ids import ObjectId
 from tests.engine.casting.random_boards import Board, boards
 
 SOME: Final = settings(
-    max_examples=60,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 
 

@@ -11,14 +11,7 @@ from typing import Final
 import pytest
 
 from app.engine.casting.casting import Verdict
-from app.engine.casting.wording.words import (
-    in_zone,
-    named,
-    no_priority,
-    person,
-    times_in_words,
-    way_in_words,
-)
+from app.engine.casting.wording.words import in_zone, named, no_priority, person, times_in_words, way_in_words
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import parse, run
 from app.engine.values.ids import PlayerId, Zone

@@ -122,9 +122,7 @@ def test_wishes_are_met(asked: Problem, sources: list[str]) -> None:
     ("asked", "chosen"),
     [
         pytest.param(
-            replace(problem("{0}", use="wolf"), needs=(sacrifice("bear", "wolf"),)),
-            "wolf",
-            id="sacrificed",
+            replace(problem("{0}", use="wolf"), needs=(sacrifice("bear", "wolf"),)), "wolf", id="sacrificed"
         ),
         pytest.param(
             replace(problem("{0}", keep="bear"), needs=(sacrifice("bear", "wolf"),)),

@@ -34,13 +34,7 @@ STANDING: list[Any] = [
         "graveyard",
         True,
     ),
-    (
-        ONE_OF_BOTH,
-        "you",
-        "Forest",
-        "graveyard",
-        True,
-    ),
+    (ONE_OF_BOTH, "you", "Forest", "graveyard", True),
     (
         "During each of your turns, you may play a land and cast a permanent spell of each permanent type "
         "from your graveyard.",

@@ -91,11 +91,7 @@ def test_what_was_discarded_before_the_ability_triggered_is_not_counted_as_none(
     report = played(
         {"battlefield": ["Tidewatch", "Bear"], "hand": ["Letting Go", "Giant"]},
         cards=cards,
-        do=[
-            {"cast": "Letting Go"},
-            {"resolve": "top", "choose": ["Giant", "Bear"]},
-            {"resolve": "all"},
-        ],
+        do=[{"cast": "Letting Go"}, {"resolve": "top", "choose": ["Giant", "Bear"]}, {"resolve": "all"}],
         expect={"id:Bear.power": 2},
     )
     assert [check.got for check in report.checks] == [None]

@@ -65,12 +65,7 @@ def test_behind_the_blank_the_word_alone_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("text", "glued", "on"),
-    [
-        ("non", True, True),
-        ("cards", False, False),
-        (" of ", True, False),
-        (" ", False, True),
-    ],
+    [("non", True, True), ("cards", False, False), (" of ", True, False), (" ", False, True)],
 )
 def test_the_last_of_a_wording_may_go_on_in_a_gap(text: str, glued: bool, on: bool) -> None:
     assert goes_on(chunk(text), text, glued=glued) is on

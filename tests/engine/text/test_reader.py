@@ -217,12 +217,7 @@ def test_what_another_text_left_to_be_remembered_is_read_as_it_is_alone(text: st
 
 @pytest.mark.parametrize(
     ("category", "words"),
-    [
-        ("joker", {" joker"}),
-        ("jokers", {" joker", " jest"}),
-        ("in_a_word", {"non"}),
-        ("perhaps", None),
-    ],
+    [("joker", {" joker"}), ("jokers", {" joker", " jest"}), ("in_a_word", {"non"}), ("perhaps", None)],
 )
 def test_a_category_needs_the_rarest_of_its_words(
     monkeypatch: pytest.MonkeyPatch, category: str, words: set[str] | None

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.template import (
-    Agreement,
-    Article,
-    Capital,
-    Hole,
-    Variants,
-    Words,
-    compile_template,
-)
+from app.engine.text.template import Agreement, Article, Capital, Hole, Variants, Words, compile_template
 
 
 @pytest.mark.parametrize(

@@ -302,10 +302,7 @@ SHAPED = {
             f"gain 1 life.",
             f"Toll {TOLL}",
         ],
-        {
-            "keywords": [{"name": "Toll", "kind": "ability", "text": "<reminder>"}],
-            "designations": ["tolled"],
-        },
+        {"keywords": [{"name": "Toll", "kind": "ability", "text": "<reminder>"}], "designations": ["tolled"]},
     ),
 }
 

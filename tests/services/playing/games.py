@@ -7,17 +7,7 @@ from typing import Final
 from app.engine.oracle import read_card
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId, Step
-from app.services.playing import (
-    Declared,
-    Discard,
-    Do,
-    Keep,
-    Pass,
-    Position,
-    apply,
-    dealt,
-    legal_actions,
-)
+from app.services.playing import Declared, Discard, Do, Keep, Pass, Position, apply, dealt, legal_actions
 from app.services.playing.starting import Deck
 from tests.engine.boards import invented
 

@@ -25,10 +25,7 @@ _TAX: Final = (
     "Creatures can't attack you unless their controller pays {2} for each creature they control that's "
     "attacking you."
 )
-_CARDS: Final = [
-    invented("Toll", "Enchantment", _TAX),
-    invented("Boar", "Creature — Boar", "Trample", "5/5"),
-]
+_CARDS: Final = [invented("Toll", "Enchantment", _TAX), invented("Boar", "Creature — Boar", "Trample", "5/5")]
 
 
 def attacking(you: list[object], them: list[object]) -> Position:

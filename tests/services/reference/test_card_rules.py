@@ -30,11 +30,7 @@ def made(line: str, text: str, cost: str = "{1}{U}") -> Card:
             "At the beginning of your upkeep: Draw a card.",
         ),
         ("Artifact", "When Old Lamp enters, draw a card.", "When Old Lamp enters: Draw a card."),
-        (
-            "Artifact",
-            "{T}: Add {G}.",
-            "You may pay this: {T}. You have at once, without the stack: Add {G}.",
-        ),
+        ("Artifact", "{T}: Add {G}.", "You may pay this: {T}. You have at once, without the stack: Add {G}."),
         ("Instant", "Flashback {2}{U}", "It has flashback {2}{U}."),
     ],
 )

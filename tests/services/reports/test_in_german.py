@@ -45,10 +45,7 @@ def _printed() -> set[str]:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem[:2])
 def test_a_report_in_german_has_no_english_word_of_the_program(path: Path, program: Program) -> None:
     text = plain.write(in_language(of_file(path, program, Rulebook())))
-    known = {
-        *_printed(),
-        *(name for name in names(json.loads(path.read_text("utf-8"))) if " " in name),
-    }
+    known = {*_printed(), *(name for name in names(json.loads(path.read_text("utf-8"))) if " " in name)}
     bare = text
     for name in sorted(known, key=len, reverse=True):
         bare = bare.replace(name, "")

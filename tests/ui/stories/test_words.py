@@ -32,7 +32,7 @@ HANDS: Final = {
 WRONG: Final = re.compile(
     r"\b[Yy]ou (?:is|has|does|pays|controls)\b|\bBen (?:are|have|do|pay|control)\b"
     r"|with free\b|\bpay additional\b|return_|\balternative lets\b"
-    r"|expected there|unended|\bsingle,|: core\b|\(reveal a Dragon",
+    r"|expected there|unended|\bsingle,|: core\b|\(reveal a Dragon"
 )
 """Verbs that don't agree, and words of the program."""
 

@@ -16,9 +16,7 @@ from tests.ui.driving import press, settle
 NAMES: Final = ("Lantern Thief", "Plain Ogre", "Stern Magistrate", "Veiled Ogre")
 BOARD: Final[dict[str, Any]] = {
     "players": {
-        "Ana": {
-            "battlefield": [*({"card": name, "id": name} for name in NAMES), "2 Swamp"],
-        },
+        "Ana": {"battlefield": [*({"card": name, "id": name} for name in NAMES), "2 Swamp"]},
         "Ben": {"hand": ["Small Spark"]},
     },
     "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},

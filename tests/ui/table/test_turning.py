@@ -31,7 +31,7 @@ BOARD: Final = {
                 {"card": "Plains", "id": "plains 1"},
                 {"card": "Plains", "id": "plains 2"},
                 {"card": "Island", "id": "Ben's Island"},
-            ],
+            ]
         },
     },
     "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},

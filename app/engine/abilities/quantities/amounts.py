@@ -18,17 +18,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.nouns.targets import Target
 
 
-__all__ = [
-    "Amount",
-    "AnyNumber",
-    "CharacteristicOf",
-    "Count",
-    "CountOf",
-    "OneOf",
-    "Told",
-    "UpTo",
-    "Variable",
-]
+__all__ = ["Amount", "AnyNumber", "CharacteristicOf", "Count", "CountOf", "OneOf", "Told", "UpTo", "Variable"]
 
 
 @looks_at_permanents()

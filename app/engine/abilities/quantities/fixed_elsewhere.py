@@ -13,6 +13,7 @@ from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter, VoteOption
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents
+from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.objects import AnyObjects
@@ -155,14 +156,14 @@ class Spent(Enum):
 
     MANA = "mana"
     COLORS = "colors of mana"
-    SNOW = "{S}"
 
 
 class ManaSpentOn(Struct, frozen=True):
     """ "the amount of mana spent to cast it", "color of mana spent to cast this spell" """
 
     on: Reference
-    what: Spent = Spent.MANA
+    what: Spent | ManaCost = Spent.MANA
+    """Symbols are counted together: "for each {G}{G} spent to cast it" counts pairs."""
     source: AnyObjects | None = None
     """ "mana from a Treasure spent to cast it" """
     that_was: AsSaid = False

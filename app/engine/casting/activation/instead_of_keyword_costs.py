@@ -19,11 +19,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import CYCLED, KEYWORD, Happened
 from app.engine.state.kinds.matching import any_of
 from app.engine.statics.costs.granted_costs import PayZeroForFirst
-from app.engine.statics.costs.keyword_costs import (
-    FirstCycled,
-    InsteadOfKeywordCost,
-    KeywordCosts,
-)
+from app.engine.statics.costs.keyword_costs import FirstCycled, InsteadOfKeywordCost, KeywordCosts
 from app.engine.values.ids import ObjectId, PlayerId
 
 

@@ -107,6 +107,7 @@ def _barred(casting: Casting, bars: tuple[AnyObjects, ...], candidate: Candidate
     identity = ObjectId(str(candidate.ref.id))
     if candidate.answer is False or not bars or identity not in casting.game.objects:
         return candidate
+    # What the text says can't be chosen goes before what its target may be (101.2).
     meant = any_of(
         fits(casting.game, identity, what, you=casting.player, source=casting.spell) for what in bars
     )

@@ -70,6 +70,7 @@ class _Choosing(Struct):
             yield chosen
             return
         wish = self.wishes[index]
+        # One object may be chosen once for each use of the word "target", unless it says "another" (115.3).
         taken = {ref for group in chosen for ref in group} | {*wish.avoid} if wish.another else set()
         if wish.apart:
             before = (group for group, other in zip(chosen, self.wishes, strict=False) if other.apart)

@@ -81,6 +81,7 @@ def _left_open(casting: Casting) -> Casting:
     if casting.ability is not None:
         return casting
     there: list[ObjectId] = []
+    # Spliced is what is in the hand, and stays there (702.47a).
     for card in casting.before.player(casting.player).hand:
         splice = _splice(casting.before, casting.proposal, card)
         if splice is not None and _fits(casting, splice) is not False:

@@ -129,6 +129,7 @@ def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
             return _is_such(casting, kind, source)
         case spend.ContainingSymbol():
             return _contains(casting, use)
+        # Being a commander belongs to the card and is no characteristic of the spell (903.3).
         case spend.Purpose.COMMANDER:
             return casting.game.objects[casting.spell].commander
         case spend.Purpose.DISTURB:

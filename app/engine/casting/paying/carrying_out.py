@@ -235,6 +235,7 @@ def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:
             return kind, n if isinstance(n, int) else x
         case AddCounters(n=int() as n, kind=kind):
             return kind, n
+        # To blight is to put -1/-1 counters on a creature of one's own (701.68a).
         case Blight(n=int() as n):
             return "-1/-1", n
         case _:

@@ -179,6 +179,7 @@ def to_itself(game: Game, spell: GameObject, *, late: bool) -> Iterator[Reading]
     for ability in view(game).characteristics(spell.id).abilities:
         match ability:
             case StaticAbility(effect=HasAbilities(what=This(noun="spell"), abilities=own), condition=so):
+                # What triggers on casting has to be there as it becomes cast, and no sooner (601.2i).
                 given = tuple(one for one in own if _triggers(one) is late)
                 answer = holds(game, so, spell.controller, spell.id, spell.cast) if given else False
                 if answer:

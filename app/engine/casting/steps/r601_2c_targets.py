@@ -76,6 +76,7 @@ def _deals(
     x, available = casting.record.x, len(flat)
     ranges = [range(low, min(high, available) + 1) for low, high in _limits(wanted, x, available)]
     dealt = False
+    # As many for each use of the word as it takes, in the order in which they stand (601.2c).
     for sizes in product(*ranges):
         if sum(sizes) == available:
             dealt, rest = True, iter(flat)

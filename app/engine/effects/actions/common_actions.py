@@ -18,13 +18,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.done_to import DONE_TO, DoneTo, does_to
-from app.engine.effects.actions.keyword_actions import (
-    ACTIONS,
-    Action,
-    Acts,
-    GetsCounters,
-    so_often,
-)
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, GetsCounters, so_often
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.copies.create_token import Create, copied
 from app.engine.effects.counters.counters_by_action import connive, endure
@@ -116,6 +110,8 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
     chosen = (answer,) if isinstance(answer, str) else answer
     if chosen is None or not {*chosen} <= {*things, *people}:
         return execution.doubt(say("nobody said what is chosen for proliferating"))
+    # Once for each kind that is there, whatever the number: two poison and three rad counters become three
+    # and four (701.34a).
     for name in chosen:
         game = _one_more(game, name, things.get(name), execution.controller)
     return _did("proliferated", execution.with_game(game))
@@ -130,6 +126,7 @@ def _time_travel(effect: Acts, execution: Execution) -> Execution:
     mine = [o for o in game.in_zone(Zone.EXILE) if o.owner == you]
     suspended = [o for o in mine if has_keyword(looks.characteristics(o.id), "suspend")]
     timed = [o for o in (*game.battlefield(you), *suspended) if "time" in dict(o.counters)]
+    # One of them may lose a counter while another gains one, so each is asked for by itself (701.56a).
     for thing in timed:
         name = name_of(execution.game, ref(execution.game, thing.id))
         text = say("{name}: add a time counter, or remove one?", name=name)
@@ -171,8 +168,10 @@ def _it_acts(effect: DoneTo, execution: Execution) -> Execution:
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
     for one in refs if number else ():  # to connive or endure 0 is to do nothing (701.50e, 701.63b)
+        # What has left by now explores or connives all the same, as it last was (701.44c, 701.50b).
         known = execution.last_known(one)
         if known is not None:
+            # Who controls it draws, reveals and chooses, not who said that it should (701.44a, 701.50a).
             done = doing(known[1], replace(execution, controller=known[1].controller), number)
             execution = replace(done, controller=execution.controller)
     return execution
@@ -279,6 +278,7 @@ def _goaded_after(effect: DoneTo, execution: Execution) -> Execution:
 @does_to("goad")
 @implements("701.15a")
 def _goaded(effect: DoneTo, execution: Execution) -> Execution:
+    # Until the next turn of who goads, not of who controls the creature (701.15a).
     return mark(effect.what, "goaded", NEXT_TURN, execution)
 
 
@@ -306,6 +306,7 @@ def _airbent(effect: DoneTo, execution: Execution) -> Execution:
         execution = execution.with_game(
             changes.noted(execution.game, "airbends", player=execution.controller)
         )
+    # Its owner may cast it, whoever controlled it or had it airbent (701.65a).
     return permitted(exiled, may, execution, owners=True)
 
 
@@ -318,6 +319,7 @@ def flip(effect: DoneTo, execution: Execution) -> Execution:
         # What a copy of a flip card looks like flipped is not kept here (710.2).
         if thing.copies is not None:
             return by_hand(effect, execution)
+        # Elsewhere than on the battlefield it is what its upper half says (710.2).
         if thing.card.layout == "flip" and thing.zone is Zone.BATTLEFIELD:
             execution = execution.with_game(changes.with_object(execution.game, replace(thing, face_index=1)))
     return execution
@@ -329,6 +331,7 @@ def _suspected(effect: DoneTo, execution: Execution) -> Execution:
     """Creatures have menace and can't block until they leave; those that are suspected stay so."""
     refs, execution = affected(effect.what, execution)
     game = execution.game
+    # What is suspected already can't become so again, so nothing triggers and nothing begins anew (701.60d).
     new = tuple(one for one in refs if not is_designated(game, ObjectId(str(one.id)), SUSPECTED))
     # It lasts without end: it is a designation, and not for a turn (701.60a, 701.60b).
     for change in (Designated(SUSPECTED), Designated("can't block"), _MENACE) if new else ():
@@ -394,6 +397,8 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
     you = execution.controller
     hand = tuple(ref(execution.game, card) for card in execution.game.player(you).hand)
     known = is_outside_known(execution.game, you)
+    # Lessons are cards that the player owns outside the game; what is not set up there is not known
+    # (701.48a).
     lessons = permanents(_LESSONS, execution)[0] if known else ()
     text = say("{you}: discard a card to draw a card, or reveal a Lesson?", you=you)
     options = (*options_of(execution.game, (*hand, *lessons)), *(() if known else (_LESSON,)))
@@ -409,6 +414,7 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
         if one in lessons:
             return put(Put(Player.UNSAID_YOU, Pronoun.IT, IntoZone("hand", Player.YOU)), execution.about(one))
         game = changes.discard(execution.game, ObjectId(str(one.id)), you)
+        # Only who has discarded a card draws one; with an empty hand nothing is drawn (701.48a).
         return carry_out((Draw(Player.UNSAID_YOU, 1),), execution.with_game(game))
     return execution
 

@@ -45,6 +45,7 @@ UNDERCITY: Final = "Undercity"
 def _venture(effect: Acts, execution: Execution) -> Execution:
     """The marker is moved to the next room, or into the topmost room of a dungeon from outside the game."""
     player = execution.controller
+    # "Can't" goes before the instruction to venture (101.2).
     barred = _is_barred(execution.game, player)
     if barred is None:
         return execution.doubt(say("whether {player} may venture is not known", player=player))
@@ -95,6 +96,7 @@ def _brought_in(effect: Acts, execution: Execution) -> Execution:
     """A dungeon of the player's choice is brought into the command zone."""
     player = execution.controller
     theirs = (o for o in execution.game.in_zone(Zone.OUTSIDE, player) if is_dungeon(o))
+    # "Venture into Undercity" brings that dungeon in only where no other one is under way (701.49d).
     only = UNDERCITY if effect.action is Action.VENTURE_UNDERCITY else ""
     there = tuple(ref(execution.game, one.id) for one in theirs if _may_be_entered(one, only))
     text = say("{player}: which dungeon?", player=player)
@@ -124,7 +126,9 @@ for _action in (Action.VENTURE, Action.VENTURE_UNDERCITY):
 @implements("726.3", "726.5")
 def given_initiative(game: Game, player: PlayerId) -> Game:
     """The game in which a player takes the initiative, and whoever had it has it no longer."""
+    # Whoever had it has it no longer, as one player at a time can (726.3).
     players = tuple(replace(one, initiative=one.name == player) for one in game.players)
+    # Noted also where the player had it already: that makes them venture all the same (726.5).
     event = changes.happened(game, INITIATIVE, player=player)
     return changes.record(replace(game, players=players), event)
 
@@ -133,6 +137,7 @@ def given_initiative(game: Game, player: PlayerId) -> Game:
 def passed_on(game: Game) -> Game:
     """The game in which another player takes the initiative where the one who had it has left."""
     to = heir(game, initiative(game))
+    # The active player has it next, or whoever follows in turn order where that player leaves (726.4).
     return game if to is None else given_initiative(game, to)
 
 

@@ -221,6 +221,7 @@ def so_often(action: Callable[[Acts, Execution], Execution]) -> Callable[[Acts, 
         times = execution.amount(effect.times)
         if times is None:
             return execution.doubt(say("how often this is done can't be worked out"))
+        # "Proliferate twice instead" replaces the number before the first time, and is asked once (614.1a).
         if effect.action is Action.PROLIFERATE:
             times, game = modified(execution.game, Deed(execution.controller, "proliferate"), times)
             execution = execution.with_game(game)
@@ -239,6 +240,7 @@ def _lose(effect: Acts, execution: Execution) -> Execution:
 def _win(effect: Acts, execution: Execution) -> Execution:
     """104.2b: an effect says that the player wins the game."""
     player = execution.game.player(execution.controller)
+    # "Can't win" goes before "wins the game" (101.2).
     cant = cant_win(execution.game, player.name)
     if cant is not False:
         return execution if cant else execution.doubt(say("whether the player can win is not known"))

@@ -88,6 +88,7 @@ def crowned(game: Game, player: PlayerId) -> Game:
     players = tuple(replace(one, monarch=one.name == player) for one in game.players)
     event = changes.happened(game, BECAME, player=player)
     game = controlled(changes.record(replace(game, players=players), event))
+    # What is exiled until an opponent becomes the monarch comes back right after that (610.3).
     for card in game.in_zone(Zone.EXILE):  # 610.3
         if card.reign is not None and player in game.opponents(card.reign):
             game = changes.move_object(game, card.id, Zone.BATTLEFIELD)
@@ -97,6 +98,7 @@ def crowned(game: Game, player: PlayerId) -> Game:
 @implements("725.4")
 def succeeded(game: Game) -> Game:
     """The game in which another player is the monarch where the one who was it has left."""
+    # The active player is it next, or whoever follows in turn order where that player leaves (725.4).
     to = heir(game, monarch(game))
     return game if to is None else crowned(game, to)
 
@@ -151,6 +153,7 @@ def _speed_up(effect: Acts, execution: Execution) -> Execution:
     """The player's speed increases by 1, up to 4."""
     game = execution.game
     player = game.player(execution.controller)
+    # Without a speed it becomes as much as it would grow by; more than 4 it never is (702.179c, 702.179e).
     now = speed(game, player.name)
     if now is None:
         return execution.doubt(say("what the speed is can't be told"))

@@ -46,6 +46,7 @@ _ABILITIES: Final = (
 def ring_tempts(effect: RingTempts, execution: Execution) -> Execution:
     """The player gets the emblem or it grows, and one of their creatures becomes their Ring-bearer."""
     you = execution.controller
+    # The emblem comes, or grows, before a creature is chosen (701.54c).
     execution = execution.with_game(_grown(execution.game, you))
     looks = view(execution.game)
     there = tuple(
@@ -67,6 +68,7 @@ def ring_tempts(effect: RingTempts, execution: Execution) -> Execution:
 def _grown(game: Game, player: PlayerId) -> Game:
     """The game in which a player's emblem named The Ring has one ability more."""
     emblem = ring_of(game, player)
+    # A further ability each time it tempts, four at most (701.54c).
     lines = 1 if emblem is None else len(emblem.face.oracle_text.splitlines()) + 1
     text = "\n".join(_ABILITIES[:lines])
     card = Card.from_object({"name": RING, "type_line": "Emblem", "oracle_text": text})
@@ -90,6 +92,9 @@ def _chosen(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
 def _borne(bearer: TargetRef, execution: Execution) -> Execution:
     """It is the Ring-bearer until another creature is, or another player gains control of it."""
     mark, you, game = Designated(RING_BEARER), execution.controller, execution.game
+    # The one before ceases to be it as another one is chosen; the same creature may be chosen again
+    # (701.54a).
     others = tuple(one for one in game.lasting if one.effect != mark or one.controller != you)
     execution = execution.with_game(replace(game, lasting=others)).about(bearer)
+    # Only for as long as its controller does not change (701.54a).
     return let_last(mark, (bearer,), AsLongAs(Pronoun.IT), execution)

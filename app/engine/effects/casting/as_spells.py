@@ -53,11 +53,13 @@ def fitting(
     Raises:
         NotKnownError: of one of them it is not known.
     """
+    # What is asked is what the spell would be like on the stack, not what the card is like now (601.3e).
     kind = exchanged(filled(_as_spell(kind), execution), partial(_counted, execution))
     answers = {card: set(_as_cast(card, kind, player, execution)) for card in cards}
     only = write(kind, "noun", number="s") if any(len(found) > 1 for found in answers.values()) else ""
     if only is None or any(None in found for found in answers.values()):
         raise NotKnownError("which cards may be cast can't be told")
+    # A card that fits in one way of casting it alone may be cast in that way only (601.3e).
     return tuple(card for card, found in answers.items() if True in found), only
 
 
@@ -81,6 +83,7 @@ def _as_cast(
     if thing.zone is Zone.HAND and any(ByRules(RulesSay.FUSED) in part.general for part in thing.readings):
         ways.append((0, "fuse"))  # from the hand both halves together are one more spell (702.102a)
     for number, name in ways:  # a back face without a mana cost isn't cast
+        # On the stack a card is the face or half that is cast, and nothing of the other one (601.3e).
         seen = replace(
             thing,
             zone=Zone.STACK,

@@ -136,6 +136,7 @@ def _may_play(who: Player, effect: object, execution: Execution, until: str = ""
         may = replace(may, only=offer.only or may.only)
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
+    # Casting or playing now happens in the middle of the resolution; nobody has priority meanwhile (608.2g).
     if effect.verb not in (Verb.CAST, Verb.PLAY):
         return execution.doubt(say("what is cast now is left to do by hand"))
     if effect.verb is Verb.PLAY:
@@ -152,6 +153,8 @@ def _lands_played(offer: CastOffer, execution: Execution) -> tuple[list[ObjectId
     """Which of the cards that are offered are played as lands, each as is answered."""
     played: list[ObjectId] = []
     for card in offer.cards:
+        # The number of land plays that are left bounds this too, whatever says that a land may be played
+        # (305.2b).
         now = land_now(execution, offer.player, card)
         if now.can is False or len(played) >= offer.most:
             continue
@@ -184,10 +187,12 @@ def _may_play_until(who: Player, effect: object, execution: Execution) -> Execut
     if effect.effect.mana not in SPENT_AS or not (next_one or (held and held.how in _HELD)):
         return execution.doubt(say("for how long it may be played is left to do by hand"))
     offer, execution = _cards(effect.effect, execution.players(who)[0], execution)
+    # For as long as a source remains that has left already is no time at all (611.2b).
     if there is None and held is not None:
         return execution  # the duration has ended before it began (611.2b)
     source, version = execution.source, there.version if there is not None else -1
     if next_one and offer.cards:
+        # The card that was exiled before may no longer be played once another one is (611.2a).
         execution = execution.with_game(_without_those_of(execution.game, source))
     may = replace(
         _permission(effect.effect, offer.player),
@@ -272,6 +277,7 @@ OFFERED[CastFromGraveyard] = _may_cast_from_graveyard
 def _may_cast_commander(who: Player, effect: object, execution: Execution) -> Execution:
     """ "You may cast your commander from the command zone without paying its mana cost." """
     there = execution.game.in_zone(Zone.COMMAND)
+    # Being a commander belongs to the card and is no characteristic, so no text of it is asked (903.3).
     own = tuple(o.id for o in there if o.commander and o.owner == execution.controller)
     if not who.is_you:
         return execution.doubt(say("who may cast a commander is left to do by hand"))
@@ -288,6 +294,7 @@ def permitted(
     cards: tuple[ObjectId, ...], may: PlayPermission, execution: Execution, *, owners: bool = False
 ) -> Execution:
     """Let a player, or each owner, play these cards from now on."""
+    # The turn is noted, since "until the end of your next turn" counts from it (611.2a).
     since = execution.game.turn.number
     for card in cards:
         thing = execution.game.objects[card]
@@ -398,6 +405,7 @@ def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectI
 def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
     """Its owner may cast it now; if not, it may be put into the graveyard."""
     thing = execution.game.objects.get(execution.source)
+    # Madness casts the card from exile, miracle from the hand (702.35a, 702.94a).
     if thing is None or thing.zone not in (Zone.EXILE, Zone.HAND):
         return execution
     asked = changes.with_object(execution.game, replace(thing, exiled_with=""))
@@ -406,6 +414,7 @@ def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
     there = after.game.objects[thing.id]
     if effect.haste and after.cast:
         after = _hasty(after, after.cast[0])
+    # If it isn't cast it goes to the graveyard, which is when the discarded card gets there (702.35a).
     if effect.else_graveyard and there.zone is Zone.EXILE and after.rest is not None:
         after = after.with_game(changes.move_object(after.game, thing.id, Zone.GRAVEYARD))
     return after
@@ -417,6 +426,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
     game = execution.game
     if "Creature" not in view(game).characteristics(ObjectId(str(spell.id))).types:
         return execution
+    # It loses haste when somebody else gains control of it, not at end of turn (702.62a).
     gained, held = HasKeywords(Pronoun.IT, ("haste",)), ((AsLongAs(Pronoun.IT), spell),)
     haste = LastingEffect(gained, (spell,), "", execution.controller, game.clock, as_long=held)
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
@@ -426,6 +436,8 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
 def tick_down(effect: AsKeywordSays, execution: Execution) -> Execution:
     """702.62a: a time counter is removed from a card in exile."""
     thing = execution.game.objects.get(execution.source)
+    # A time counter is removed only while it is suspended; a card that was cast since is another object
+    # (702.62b, 400.7).
     if thing is None or thing.zone is not Zone.EXILE or not dict(thing.counters).get("time"):
         return execution
     return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))

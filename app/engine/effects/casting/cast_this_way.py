@@ -89,6 +89,7 @@ def with_more(told: CastSo, effect: object) -> CastSo:
     match effect:
         case FlashForThose() | IfCastThisWay(effect=May(effect=CastsAsThoughFlash())):
             return replace(told, flash=True)
+        # Life rather than the mana cost is an alternative cost, of which one at most is applied (118.9a).
         case IfCastThisWay(effect=PaysLifeInstead(n=CharacteristicOf(which="mana value"))):
             return replace(told, life=True)
         case IfCastThisWay(effect=May(effect=SpendsAsThough(mana="", as_kind=kind))):
@@ -194,6 +195,7 @@ OFFERED[AdditionalLands] = _more_lands
 @carries_out(LooksOn)
 @implements("406.3")
 def looks_on(effect: LooksOn, execution: Execution) -> Execution:
+    # Looking at it needs no permission of the game's state; who may look is told by the board (406.3).
     """Nothing of the game changes with who may look at a card."""
     return execution
 

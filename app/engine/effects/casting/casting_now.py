@@ -56,6 +56,7 @@ def cast_now(offer: CastOffer, execution: Execution) -> Execution:
     spoken_of = execution.it
     if execution.casts is None:
         game, said = execution.game, execution.said
+        # Nothing to be asked where none can be cast: the instruction is then ignored (608.2g, 601.3).
         if said == NO or not any(can_cast(game, offer, card) is not False for card in offer.cards):
             execution = execution.answer()[1] if said == NO else execution
             return replace(execution, rest=_rest(spoken_of, execution), cast=(), did=False)
@@ -154,9 +155,11 @@ def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
     cards = tuple(thing.id for one in refs if (thing := execution.current(one)) is not None)
     if len(names) != 1:
         return execution.doubt(say("who has to cast it can't be told"))
+    # What can't be cast is left, whatever the instruction says: "can't" goes before it (101.2).
     able = {one: can_cast(execution.game, CastOffer(names[0], (one,), 1, free=True), one) for one in cards}
     left = tuple(card for card, answer in able.items() if answer is not False)
     cast: set[object] = set()
+    # They are cast without paying their mana costs; additional costs are paid all the same (118.9d).
     if left and execution.casts is not None:
         execution = cast_now(CastOffer(names[0], left, len(left), free=True), execution)
         cast = {spell.id for spell in execution.cast or ()}
@@ -182,6 +185,7 @@ def _is_hidden(part: object) -> bool:
     zones = [relative for relative in what.relatives if isinstance(relative, InZone)]
     if zones and not any(zone.zone in _HIDDEN for zone in zones):
         return False
+    # "A card" has no stated quality: whichever it is pays, so nobody can plead that there is none (118.8c).
     return any(what.alternatives) or bool(what.common) or len(what.relatives) > len(zones)
 
 
@@ -205,6 +209,7 @@ def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
     """The ability that was said is activated; nobody is asked for it yet."""
     refs, execution = reach(effect.of, execution)
     objects = tuple(ObjectId(str(one.id)) for one in refs if execution.current(one) is not None)
+    # The chosen ability is activated by the steps for abilities, in the middle of this (602.2, 608.2g).
     if not objects or execution.said == "no":
         return replace(execution.answer()[1] if execution.said == "no" else execution, did=False)
     if execution.casts is None:
@@ -319,6 +324,8 @@ def _offered(found: TargetRef | None, most: int, execution: Execution) -> Execut
     """Let the player cast the card that was found; `rest` is None when nobody said whether they do."""
     if found is None:
         return replace(execution, rest=())
+    # What is cast must have little enough mana value as a spell, too: one half or the other may be more
+    # (702.85a, 701.57a).
     only = f"spell with mana value {most} or less"
     offer = CastOffer(execution.controller, (ObjectId(str(found.id)),), 1, free=True, only=only)
     return cast_now(offer, replace(execution.about(found), rest=None))
@@ -346,6 +353,7 @@ def ripple(effect: AsKeywordSays, execution: Execution) -> Execution:
     if spell is None:
         return execution.doubt(say("the name of the spell is not known any more"))
     game = looked_at(execution.game, player, number)
+    # Fewer cards than the number are all that there are (702.60a).
     cards = game.player(player).library[:number]
     # A split card has the names of both halves, of which one was cast (201.2a, 709.4a).
     same = tuple(one for one in cards if not {*spell.names}.isdisjoint(view(game).characteristics(one).names))

@@ -103,6 +103,7 @@ def double_x(effect: XDoubled, execution: Execution) -> Execution:
     spells = [thing for one in execution.it if (thing := execution.current(one)) is not None]
     for spell in spells:
         if spell.cast is not None and spell.zone is Zone.STACK:
+            # All instances of X on it have the same value, so it is changed in one place (107.3i).
             doubled = replace(spell, cast=replace(spell.cast, x=2 * spell.cast.x))
             execution = execution.with_game(changes.with_object(execution.game, doubled))
     return execution
@@ -136,6 +137,7 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
     """The words are chosen now, and the new one is another of the same kind."""
     refs, execution = reach(effect.what, execution)
     offered = [word for kind in effect.replaced for word in _KINDS.get(kind, {}).values()]
+    # Which word is decided as it resolves, so nobody can respond knowing it (608.2d).
     old, execution = execution.answer(among(execution, Kind.WORD, offered, say("Which word is replaced?")))
     new: object = "Vampire"
     if WordsReplaced.CREATURE_WITH_VAMPIRE not in effect.replaced:
@@ -148,6 +150,7 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
     wall = any(isinstance(next_, NewTypeIsntWall) for next_ in execution.following) and after == "Wall"
     if before is None or after is None or before == after or wall:
         return execution.doubt(_NOT_SAID)
+    # Colour words are no subtypes; basic land types and creature types change the type line, too (612.1).
     changed = TextChanged(None if words is _COLORS else (before, after), forms(before, after))
     return let_last(changed, refs, effect.until, execution) if refs else execution
 
@@ -175,6 +178,7 @@ def forms(old: str, new: str) -> _Forms:
         return ((old, (new,)), (old.capitalize(), (new.capitalize(),)))
     singular, many = (old, (new,)), (plural(old), (plural(new),))
     whole = (singular, many) if plural(old) != old else ((old, tuple(dict.fromkeys((new, plural(new))))),)
+    # Land types stand in keywords as well: "plainswalk", "plainscycling" (612.2).
     if old not in BASIC_LAND_MANA:
         return whole
     parts = ((old + part, (new + part,)) for part in _PARTS)

@@ -43,11 +43,13 @@ def counter(effect: Counter, execution: Execution) -> Execution:
     abilities = {item.id: item for item in execution.game.stack if isinstance(item, AbilityOnStack)}
     for target in refs:
         item = abilities.get(ObjectId(str(target.id)))
+        # Taken off the stack an ability is nowhere; there is no card that goes to a graveyard (701.6a).
         execution = execution if item is None else _without(item, execution)
         thing = execution.current(target)
         safe = _cant_be_countered(execution, thing.id) if thing is not None else False
         if safe is None:
             execution = execution.doubt(say("whether it can be countered can't be told"))
+        # It stays on the stack and resolves; the rest of what counters it is done all the same (101.2).
         if safe:
             continue
         execution = _countered(target, thing, execution)
@@ -88,6 +90,7 @@ def _countered(target: TargetRef, spell: GameObject | None, execution: Execution
         return execution.about(
             *(one for one in refs if one != target), *execution.it
         )  # as the card it is now
+    # Into its owner's graveyard, not that of who controls it (701.6a).
     return to_each_object(
         (target,), execution, lambda game, i: changes.leave_stack(game, i, Zone.GRAVEYARD), zone=Zone.STACK
     )
@@ -162,6 +165,8 @@ def _protects(execution: Execution, effect: object, source: GameObject, spell: O
         case SafeIf(condition=condition) if source.id == spell:
             return holds(execution.game, condition, source.controller, spell, source.cast)
         case CantBe(what=Objects() | EitherObjects() as kind, participle="be countered"):
+            # On the stack a permanent spell says this of itself alone; of others it speaks once it is on the
+            # battlefield (113.6).
             return source.zone is not Zone.STACK and _is_such(execution, spell, kind, source)
         case CantBeCounteredBy(what=kind, by=by):
             own = isinstance(kind, This) and source.id == spell

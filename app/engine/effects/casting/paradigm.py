@@ -66,11 +66,13 @@ def paradigm(effect: AsKeywordSays, execution: Execution) -> Execution:
     if not again:
         copied = CopyInExile(spell.card, spell.readings)
         main_phase = BeginningOf("precombat main phase", Player.YOU)
+        # Made anew each time, where the card is, and cast from there (707.12).
         ability = TriggeredAbility(main_phase, (copied, CAST_COPY))
         waiting = DelayedTrigger(
             spell.id, execution.source_name, execution.controller, ability, once=False, timestamp=game.clock
         )
         game = replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1)
+    # It is exiled as the last part of resolving, in place of its going to the graveyard (608.2n).
     return execution.with_game(changes.leave_stack(game, spell.id, Zone.EXILE))
 
 
@@ -110,6 +112,7 @@ def encode(effect: AsKeywordSays, execution: Execution) -> Execution:
     )
     game = changes.leave_stack(execution.game, spell.id, Zone.EXILE)
     encoded = execution.with_game(game).about(ref(game, spell.id))
+    # Only as long as the card is in exile and the creature on the battlefield, whoever controls it (702.99c).
     return let_last(HasAbilities(Pronoun.IT, (Quoted((ability,)),)), chosen, _REMAINS, encoded)
 
 
@@ -117,8 +120,10 @@ def encode(effect: AsKeywordSays, execution: Execution) -> Execution:
 @implements("702.50a", "702.50b")
 def epic(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Its player casts no more spells; it is copied at each of their upkeeps, without epic."""
+    # Casting is forbidden for the rest of the game; copies that are put on the stack are not cast (702.50b).
     none = HoldsForAWhile(CantCast(Player.YOU, Objects(noun=Noun.SPELL)), "the rest of the game")
     copied = (
+        # The copy has no epic, or each copy would make more of them (702.50a).
         Copy(Player.UNSAID_YOU, Pronoun.IT, 1, (WithoutKeyword("epic"),)),
         May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))),
     )

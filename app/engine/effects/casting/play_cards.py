@@ -194,6 +194,8 @@ def only_so_many_more(effect: OnlySoManyMore, execution: Execution) -> Execution
     sure, possible = cast_so_far(execution.game, execution.controller, effect.spells)
     if not effect.who.is_you or sure != possible:
         return execution.doubt(say("how many spells may still be cast is not known"))
+    # Those that were cast already this turn don't count against "one more", so the limit is above them
+    # (101.2).
     limit = CastLimit(effect.who, sure + effect.n, effect.spells)
     return let_last(limit, (), "end of turn", execution)
 

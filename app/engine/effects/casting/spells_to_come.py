@@ -281,6 +281,7 @@ def _lasting(
     each: bool = False,
 ) -> Execution:
     """A statement that holds for a while; with `following` only of the next such spell, or of each."""
+    # X and the numbers in it are settled as the ability resolves, not as the spell is cast (611.2d).
     game, effect, following = execution.game, settled(effect, execution), settled(following, execution)
     you = execution.controller
     lasting = LastingEffect(effect, (), until, you, game.clock, following, each_spell=each)
@@ -311,6 +312,7 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
             free = MayCast(Player.YOU, kind, top=False, payment=Payment.FREE)
             return _lasting(free, execution, spells)
         case abilities:
+            # An ability comes to a spell as it is put on the stack, and not before (611.2f).
             return _lasting(HasAbilities(spells, abilities), execution, spells, each=not effect.next)
 
 
@@ -332,6 +334,8 @@ def _with_flash(effect: SpellsToCome, execution: Execution, following: AnyObject
     execution = _lasting(AsThoughFlash(effect.who or Player.YOU, effect.spells), execution, following)
     # "That spell can't be countered. That creature enters with an additional +1/+1 counter on it."
     own = tuple(StaticAbility(_of_itself(one, execution)) for one in said)
+    # What is said of that spell becomes an ability of its own, so that it goes with it to the battlefield
+    # (400.7a).
     return _lasting(HasAbilities(effect.spells, (Quoted(own),)), execution, following) if own else execution
 
 
@@ -387,6 +391,7 @@ def enters_with(effect: EntersWith, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     things = [execution.current(ref) for ref in refs]
     number = execution.amount(effect.n)
+    # What has entered already entered without them: the words change how it enters (614.12).
     on_stack = all(thing is not None and thing.zone is Zone.STACK for thing in things)
     if not on_stack or number is None:
         return execution.doubt(say("how it enters is left to do by hand"))
@@ -413,6 +418,7 @@ def enters_and_gains(effect: EntersAndGains, execution: Execution) -> Execution:
 
 def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """Let these spells have an ability that says so."""
+    # An ability of the spell, since it also holds of the permanent that it becomes (400.7a).
     quoted = Quoted((StaticAbility(statement),))
     return let_last(HasAbilities(Pronoun.IT, (quoted,)), refs, "", execution)
 

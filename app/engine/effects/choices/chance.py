@@ -150,6 +150,7 @@ def _flip(effect: Acts, execution: Execution) -> Execution:
     answer, execution = execution.answer(asked)
     if answer not in (WIN, LOSE):
         return execution.doubt(_NOT_SAID)
+    # Only who flips the coin wins or loses it, nobody else (705.2).
     event: Event = "won a coin flip" if answer == WIN else "lost a coin flip"
     return _with(_did(event, you, execution), replace(execution.results, won_flip=answer == WIN))
 
@@ -235,6 +236,7 @@ def results_table(effect: ResultsTable, execution: Execution) -> Execution:
     if rolled is None:
         return execution.doubt(say("what was rolled is not known"))
     for row in effect.rows:
+        # The rows of a table don't overlap: the first that fits is the only one (706.3a).
         least, most = row.results
         if (least is None or rolled >= least) and (most is None or rolled <= most):
             return carry_out(row.effects, execution)
@@ -247,6 +249,7 @@ def _clash(effect: Acts, execution: Execution) -> Execution:
     """Both reveal their top cards and may put them on the bottom; the greater mana value wins."""
     assert isinstance(effect.action, Clash)
     you, spoken_of = execution.controller, execution.it
+    # One opponent is chosen, and each of the two clashes (701.30b).
     other, execution = one_player(effect.action.with_, execution)
     players = (you,) if other is None else (you, other)
     if other is None or not all(is_top_known(execution.game, name, 1) for name in players):
@@ -333,6 +336,7 @@ def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
     """The players in turn order, beginning with the one who votes first."""
     names = [player.name for player in execution.game.players if not player.lost]
     start = names.index(execution.controller) if execution.controller in names else 0
+    # "Starting with" says who votes first; the others follow in turn order (701.38a).
     start += effect.first is First.NEXT_OPPONENT
     return names[start:] + names[:start]
 
@@ -350,6 +354,7 @@ def _ballots(effect: Votes, execution: Execution) -> list[tuple[PlayerId, bool]]
         if isinstance(ability.effect, VotesMore)
     ]
     voters = _voters(effect, execution)
+    # Additional votes are cast at the same time as that player's own one (701.38d).
     return [one for player in voters for one in ((player, False), *(b for b in more if b[0] == player))]
 
 

@@ -79,6 +79,8 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
+    # Nothing is chosen anew: these are the targets that were announced, as far as they are still legal
+    # (115.1, 608.2b).
     return replace(execution.about(*refs), chosen=refs)
 
 
@@ -122,6 +124,7 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
 def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
     """Other players choose, one after another; what none of them has chosen is the rest."""
     you = execution.controller
+    # Each chooses among what they control themselves, in turn order (101.4).
     names, execution = people(effect.who, execution)
     if not names or speaks_of_you(what):
         return execution.doubt(say("who chooses what is left to do by hand"))
@@ -154,6 +157,7 @@ def chooses_either(effect: ChoosesEither, execution: Execution) -> Execution:
     answers = [fits(execution.game, card, kind, you=you, source=source) for card in cards]
     if None in answers or len(after.game.doubts) > doubts:
         return execution.about().doubt(_NOT_SAID)
+    # Only what fits may be chosen, so of a hand that shows none nothing is (608.2d).
     fitting = [ref(execution.game, card) for card, fit in zip(cards, answers, strict=True) if fit]
     there = (*fitting, *others)
     asked = objects(execution, there, 1, 1, choose(effect.one), shown=(*hand, *others))
@@ -317,6 +321,7 @@ def with_stated_x(effects: tuple[object, ...], execution: Execution) -> Executio
     stated = next((part for part in inside(effects) if isinstance(part, XIs) and not part.at_most), None)
     # What was so as it was cast was announced then.
     number = None if stated is None or isinstance(stated.n, AsCast) else execution.amount(stated.n)
+    # X that the text defines is that value, whatever was announced (107.3c).
     return execution if number is None else replace(execution, x=number)
 
 

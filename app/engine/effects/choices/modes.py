@@ -98,6 +98,7 @@ class ResultsTable(Instruction, frozen=True):
 @carries_out(Modal)
 def carry_out_modal(effect: Modal, execution: Execution) -> Execution:
     """700.2: what the modes say that were chosen, in printed order."""
+    # No modes announced: where at least one is asked for it can't have been cast so (700.2).
     if not execution.record.modes and not _may_be_none(effect):
         return execution.doubt(say("nobody said which modes were chosen"))
     # In printed order, whatever the order in which they were chosen (700.2, 608.2c).

@@ -8,12 +8,7 @@ from itertools import chain
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.costs.costs import (
-    Cost,
-    PayEnergy,
-    PayLife,
-    PayMana,
-)
+from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
@@ -294,6 +289,7 @@ def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execut
     price = price_said(ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each), execution)  # type: ignore[arg-type]
     if isinstance(price, Pays) and effect.base:
         parts = (part.cost.symbols for part in (*effect.base, *price.cost) if isinstance(part, PayMana))
+        # Both parts are one cost: who can pay only one of them pays nothing (118.3).
         price = replace(price, cost=(PayMana(ManaCost(tuple(chain.from_iterable(parts)))),))
     return unless(Unless(Counter(effect.what), price), execution)
 

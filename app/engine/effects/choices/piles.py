@@ -83,6 +83,7 @@ def separates(effect: Separates, execution: Execution) -> Execution:
     said = (answer,) if isinstance(answer, str) else answer
     if said is None or not set(said) <= {str(one.id) for one in refs}:
         return execution.doubt(say("nobody said which cards are in which pile"))
+    # All of them may be in one pile: a pile may be empty (700.3d).
     first = tuple(one for one in refs if str(one.id) in said)
     return _with_piles(execution, first, tuple(one for one in refs if one not in first))
 

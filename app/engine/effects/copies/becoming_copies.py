@@ -91,8 +91,10 @@ def become_copies(
     made = otherwise(found, exceptions, Otherwise(name, own))
     if made is None:
         return execution.doubt(_BY_HAND)
+    # What was prototyped is copied with its other cost, colour and size (718.3d).
     change = CopyMade(*made, prototyped=known[1].is_prototyped)
     execution = let_last(change, refs, until, execution)
+    # A copy may be controlled differently by what it says now, so control is worked out anew (613.1b).
     return execution.with_game(controlled(execution.game))
 
 
@@ -188,6 +190,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     effect, game = _says(game, thing, you)
     if effect is None:
         return Entry(game, answers)
+    # What it may copy is looked for among what is there before it enters (614.12a).
     there = _to_copy(game, thing, you, effect.of)
     if not there:
         return Entry(game, answers)

@@ -144,6 +144,7 @@ def _of_kind(face: Face, reading: Reading, words: tuple[Word, ...], kept: Kept) 
     """Types and colours, besides the others or in their place."""
     colors = tuple(word.text for word in words if word.text in (*COLOR_WORDS, "colorless"))
     types = tuple(word.text for word in words if word.text not in colors)
+    # "Nonblack" is no characteristic that something could be given.
     if any(word.non for word in words):
         return None
     if types:

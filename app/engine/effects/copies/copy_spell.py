@@ -54,6 +54,8 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     """Put a copy of an ability on the stack, with all that was chosen for it; it is not activated."""
     game = execution.game
     handle = ObjectId(f"{item.source} copy {len(game.history)}.{len(game.stack)}")
+    # It is a copy of the ability with its targets and X; "activated" or "triggered" it was not again
+    # (707.10).
     game = replace(game, stack=(*game.stack, replace(item, id=handle, controller=player, put=None)))
     return TargetRef(handle), execution.with_game(
         changes.noted(game, "copied", object_id=handle, player=player)
@@ -78,6 +80,7 @@ class ChooseNewTargets(Instruction, frozen=True):
     """ "a new target" """
 
 
+# Its target is said, so nobody chooses one for it (707.10e).
 class CopyTargets(Instruction, frozen=True):
     """ "The copy targets that creature." """
 
@@ -115,6 +118,7 @@ def copy(effect: Copy, execution: Execution) -> Execution:
     times = 1 if effect.times is Spoken.AGAIN else execution.amount(effect.times)
     if not names or times is None:
         return execution.about() if who is Player.EACH_OTHER_PLAYER else execution.about().doubt(_BY_HAND)
+    # X of the copy is that of the original, unless the text says another one (707.10).
     x = execution.amount(Variable()) if asks_for_x(effect.exceptions) else None
     exceptions = with_x(effect.exceptions, x) if x is not None else effect.exceptions
     made: list[TargetRef] = []
@@ -163,6 +167,7 @@ def copies(
             return execution.about().doubt(_BY_HAND)
         changed = replace(thing, card=so[0], readings=so[1])
         game, copied = copied_so(execution.game, changed, player)
+        # A copied spell was not cast, so nothing that waits for casting triggers (707.10).
         execution = execution.with_game(changes.noted(game, "copied", object_id=copied, player=player))
         made.append(ref(game, copied))
     return execution.about(*made)
@@ -193,6 +198,7 @@ def copy_for_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     before = _before(game, spell)
     number = None if before is None else len(before)
     if effect.keyword == "gravestorm":
+        # Tokens count too: they were put into a graveyard, if only for a moment (702.69a, 111.7).
         number = _put_into_graveyards(game)
     if number is None:
         return execution.about().doubt(say("how many spells were cast before it is not known"))
@@ -239,6 +245,7 @@ def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
     # (707.10c).
     execution = _copied(Pronoun.IT, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
+    # Who copies it, too, is chosen as this resolves, and is no target (115.10).
     chosen = opponents[0] if len(opponents) == 1 else None
     if chosen is None:
         refs = tuple(TargetRef(name, is_player=True) for name in opponents)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import (
-    AsKeywordSays,
-    Effect,
-    Instruction,
-    Quoted,
-    StaticAbility,
-)
+from app.engine.abilities.abilities import AsKeywordSays, Effect, Instruction, Quoted, StaticAbility
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, This
@@ -96,6 +90,7 @@ def copied(
     refs, execution = reach(what, execution)
     if not refs and isinstance(what, Host | Some | Target):  # there is nothing to copy (609.3)
         return execution.about()
+    # A token of something that is gone is like it last was (111.12).
     known = execution.as_it_was(refs[0], what) if refs else None
     merged = {part.id for part in known[1].merged} if known else set()  # all its cards are spoken of (730.3c)
     known = known if all(other.id in merged for other in refs[1:]) else None
@@ -103,6 +98,7 @@ def copied(
     made_so = otherwise(found[0], exceptions, Otherwise(execution.source_name, None)) if found else None
     if known is None or found is None or made_so is None:
         return execution.about().doubt(_BY_HAND)
+    # The token has the text by which it enters as a copy, and so makes that choice itself (707.5).
     if _enters_as_copy(made_so[1][found[1]]):
         return _copied_anew(refs[0], names, execution, times, so, exceptions)
     card, readings = made_so
@@ -234,6 +230,7 @@ def create(effect: Create, execution: Execution) -> Execution:
         if so is None:
             return execution.about().doubt(say("whom these tokens attack is not known"))
         before = execution.game
+        # Each player creates tokens of their own, which they own and control (111.2).
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
             tokens_made = new_in(execution.game, game)
@@ -348,6 +345,7 @@ def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
     named = tuple(COLOR_WORDS) if kind.all_of == "all colors" else named
     colors = "".join(COLOR_WORDS.get(color, "") for color in named)
     text = "\n".join(lines_of_abilities(kind.abilities))
+    # Its subtypes and the word "Token", unless it is given a name (111.4).
     name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
     return _card(name, types, subtypes, colors, text, size)
 

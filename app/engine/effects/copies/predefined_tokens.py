@@ -54,6 +54,7 @@ def predefined(name: str) -> Card | None:
     if name == "Shard":
         return _card(name, "Enchantment — Shard", f"{{2}}, {_SACRIFICE}: Scry 1, then draw a card.")
     if name == "Walker":
+        # Walker is its name and no subtype of it: it is a Zombie (111.10d).
         return _card(name, "Creature — Zombie", "", colors=["B"], power="2", toughness="2")
     return None
 

@@ -89,6 +89,7 @@ def _with_counters(effect: Acts, on: TargetRef, execution: Execution) -> Executi
 def _adapt(effect: Acts, execution: Execution) -> Execution:
     """Put the counters on it unless it has one."""
     thing = _itself(execution)
+    # One +1/+1 counter is enough to keep it from adapting, wherever it came from (701.46a).
     if thing is None or dict(thing.counters).get(_COUNTER):
         return execution
     return _with_counters(effect, ref(execution.game, thing.id), execution)
@@ -98,6 +99,7 @@ def _adapt(effect: Acts, execution: Execution) -> Execution:
 def _monstrosity(effect: Acts, execution: Execution) -> Execution:
     """Put the counters on it unless it is monstrous, which it is from then on."""
     thing = _itself(execution)
+    # Monstrous it stays until it leaves the battlefield, so the counters come but once (701.37b).
     if thing is None or is_designated(execution.game, thing.id, _MONSTROUS):
         return execution
     execution = _with_counters(effect, ref(execution.game, thing.id), execution)
@@ -114,12 +116,7 @@ _BECAME: Final[dict[str, Event]] = {
 
 
 def become(
-    word: str,
-    refs: tuple[TargetRef, ...],
-    execution: Execution,
-    until: Duration = "",
-    *,
-    number: int = 0,
+    word: str, refs: tuple[TargetRef, ...], execution: Execution, until: Duration = "", *, number: int = 0
 ) -> Execution:
     """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
 
@@ -143,6 +140,7 @@ def _bolster(effect: Acts, execution: Execution) -> Execution:
     sizes = {r: value_of(looks(ObjectId(str(r.id))), "toughness") for r in there}
     if None in sizes.values():
         return execution.doubt(say("which creature has the least toughness is not known"))
+    # The least toughness as it is now, with all counters and effects (701.39a).
     least = min((size for size in sizes.values() if size is not None), default=None)
     return _on_one(effect, tuple(r for r, size in sizes.items() if size == least), execution)
 
@@ -166,12 +164,14 @@ def _amass(effect: Acts, execution: Execution) -> Execution:
     kind = effect.action.kind if isinstance(effect.action, Amass) else Word("Zombie")
     there, execution = permanents(_ARMIES, execution)
     if not there:
+        # The token is 0/0, but nobody looks at that before it has its counters (704.3).
         token = TokenKind(False, (0, 0), ("black",), (kind, Word("Army")), ("creature",), None, ())
         made = Tokens(1, Entering.PLAIN, token, Entering.PLAIN, None)
         execution = carry_out((Create(Player.YOU, (made,)),), execution)
         there, execution = permanents(_ARMIES, execution)
     execution = _on_one(effect, there, execution)
     army = execution.current(execution.it[0]) if there and execution.it else None
+    # An Army that is of the kind already has nothing to become; others keep their types besides (701.47a).
     if army is None or kind.text in view(execution.game).characteristics(army.id).subtypes:
         return execution
     return let_last(Becomes(Pronoun.IT, (kind.text,), kept=Kept.TYPES), execution.it, "", execution)
@@ -185,6 +185,7 @@ def _incubate(effect: Acts, execution: Execution) -> Execution:
         return execution.doubt(_NOT_KNOWN)
     game = create_token(execution.game, _INCUBATOR, read_token(_INCUBATOR), you, times)
     for token in new_in(execution.game, game):
+        # It enters with them, for what looks at a permanent as it enters (701.53a).
         game = changes.add_counters(game, token, _COUNTER, n, by=you, entering=True)
     return execution.with_game(game).about(*(ref(game, one) for one in new_in(execution.game, game)))
 
@@ -220,6 +221,7 @@ def endure(thing: GameObject, execution: Execution, n: int) -> Execution:
             return execution.doubt(say("nobody said whether the counters are put"))
         if answer == YES:
             return execution.with_game(changes.add_counters(execution.game, there.id, _COUNTER, n, by=you))
+    # Whoever controls it creates the Spirit, not who said that it should endure (701.63a).
     spirit = TokenKind(False, (n, n), ("white",), (Word("Spirit"),), ("creature",), None, ())
     made = Tokens(1, Entering.PLAIN, spirit, Entering.PLAIN, None)
     return carry_out((Create(Player.YOU, (made,)),), execution)

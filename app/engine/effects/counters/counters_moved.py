@@ -254,6 +254,7 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
         for kind in here if effect.kind is None else (effect.kind,):
             wanted = here.get(kind, 0) if number is None else number
             could = could and here.get(kind, 0) >= wanted
+            # As many as are there: what is impossible is left out, and the rest is done (609.3).
             taken = min(here.get(kind, 0), wanted)
             if taken:
                 execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
@@ -349,6 +350,7 @@ def _from_and_to(
     else:
         given, execution = reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
+    # From an object onto itself nothing can be moved (122.5).
     pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
     return pairs, of_kind and len(taken) == 1, execution
 

@@ -45,6 +45,8 @@ def distribute_counters(effect: DistributeCounters, execution: Execution) -> Exe
     """Each legal target gets what was announced for it; an illegal one nothing."""
     if isinstance(effect.among, Some):
         return _distributed_now(effect, effect.among, execution)
+    # Divided as it was announced: the share of a target that is illegal by now goes to no other (601.2d,
+    # 608.2b).
     refs, execution = execution.take_targets()
     division, you = dict(execution.record.division), execution.controller
     if any(one.id not in division for one in refs):

@@ -169,6 +169,7 @@ def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
 @implements("122.1h")
 def exiled_for_good(_game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
     """A permanent with a finality counter is exiled where it would go to a graveyard."""
+    # Only on the way from the battlefield to a graveyard; to a hand or library it goes as usual (122.1h).
     leaves = thing.zone is Zone.BATTLEFIELD and to is Zone.GRAVEYARD
     if leaves and "finality" in dict(thing.counters):
         yield Detour(thing.id, Zone.EXILE)

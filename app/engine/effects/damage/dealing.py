@@ -259,6 +259,7 @@ def dealt_by_what_was(damages: Iterable[Damage], execution: Execution) -> Execut
 def _by_what_was(damage: Damage, execution: Execution) -> Damage:
     there = execution.game.objects.get(damage.source)
     if there is not None and there.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        # What is on the battlefield or the stack is looked at as it is now (608.2h).
         return damage
     spoken = (execution.it, execution.started, *execution.targets)
     refs = (one for group in spoken for one in group if one.id == damage.source)
@@ -270,6 +271,7 @@ def _by_what_was(damage: Damage, execution: Execution) -> Damage:
         return _by_a_spell(damage, execution, known[1])
     if known is None or known[1].zone is not Zone.BATTLEFIELD:
         return damage
+    # Lifelink, deathtouch and their like are those that the source last had (702.15c, 702.2e).
     keywords = view(known[0]).characteristics(known[1].id).keywords
     return replace(damage, keywords=keywords, controller=known[1].controller)
 
@@ -422,6 +424,7 @@ class DamageCantBePrevented(Instruction, frozen=True):
 def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
     """120.3: all of it is dealt at the same time."""
     if isinstance(effect.source, Target):
+        # A target that has become illegal deals no damage (608.2b).
         refs, execution = execution.take_targets()
         sources = tuple(ObjectId(str(ref.id)) for ref in refs)
     else:

@@ -287,9 +287,11 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
         return _exchange_with_size(effect, effect.size, execution)
     names, execution = people(effect.who, execution)
     both = names if effect.each_other else (execution.controller, *names)
+    # What can't be exchanged whole is not exchanged at all (701.12a).
     if len(both) != 2 or both[0] == both[1]:
         return execution
     game = execution.game
+    # Both totals as they were before, since each is set to the other one's previous total (701.12c).
     totals = [game.player(name).life for name in both]
     for name, number in zip(both, reversed(totals), strict=True):
         game = _set(game, name, number)
@@ -314,6 +316,7 @@ def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Executio
         return after
     life = after.game.player(names[0]).life
     game = _set(after.game, names[0], number)
+    # A player who can't come to that total leaves the whole exchange undone (701.12a).
     if game.player(names[0]).life != number:
         return after
     new = Becomes(Subject.OF_SENTENCE)

@@ -61,6 +61,7 @@ def for_a_while(game: Game, would: DamageDealt, amount: int) -> tuple[tuple[Move
     moved: list[Moved] = []
     for lasting in game.lasting:
         effect = lasting.effect
+        # To a permanent that has left the battlefield nothing is redirected (614.9).
         if amount <= 0 or not isinstance(effect, Redirection) or not _is_there(game, effect.to):
             continue
         answer = applies(game, lasting, effect.what, would)
@@ -94,6 +95,7 @@ def is_known_redirection(effect: object) -> bool:
 def by_statements(game: Game, would: DamageDealt, amount: int) -> tuple[tuple[Moved, ...], Game, bool]:
     """What statements of permanents move of this damage; where several would, a player chooses."""
     found = list(_found(game, would))
+    # Of several the player chooses who is dealt the damage, or controls what is (616.1).
     if any(answer is None for _, answer in found) or len(found) > 1:
         return (), game, False
     return tuple((to, amount) for to, _ in found), game, True

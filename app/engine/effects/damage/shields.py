@@ -158,6 +158,7 @@ def _followed(shield: Shield | None, execution: Execution) -> Shield | None:
         return shield
     then, name = execution.following, execution.source_name
     asked = sum(1 for effect in then for _ in targets_in(effect, execution.record))
+    # Targets of what is done then were chosen together with those of the prevention (601.2c).
     targets = execution.targets[execution.group : execution.group + asked]
     return replace(shield, then=then, source_name=name, targets=targets)
 
@@ -216,6 +217,8 @@ def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None,
     parts = what.these if isinstance(what, EitherStruck) else what
     found: tuple[Meant, ...] = ()
     for part in parts if isinstance(parts, tuple) else (parts,):
+        # A kind, not those who are of it now: no characteristic is changed, so the set isn't settled
+        # (611.2c).
         if isinstance(part, Objects | EitherObjects):
             kind, execution = _fixed(part, execution)
             found += (kind,)

@@ -200,6 +200,7 @@ phrase("sentence", IsFromNow, "{what:it}'re {description:such_p}", plural=True, 
 @implements("611.2e")
 def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
     """It is so as long as it is this object, and what was just put onto the battlefield enters so."""
+    # At the same time as it enters, so that it never was anything else there (611.2e).
     execution = execution.with_game(moment_goes_on(execution.game))
     refs = execution.referred(effect.what)
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
@@ -224,6 +225,7 @@ def has_from_now(effect: HasFromNow, execution: Execution) -> Execution:
     for ref in refs:
         thing = execution.current(ref)
         if thing is not None:
+            # It becomes part of the token's own text, so that copies of the token have it as well (111.3).
             readings = tuple(having(reading, given) for reading in thing.readings)
             token = replace(thing, readings=readings)
             execution = execution.with_game(changes.with_object(execution.game, token))

@@ -15,14 +15,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnmeantDeed,
 )
-from app.engine.abilities.choices import (
-    Choice,
-    ChosenKind,
-    Fixing,
-    NameOf,
-    NumberBetween,
-    PlayerAtRandom,
-)
+from app.engine.abilities.choices import Choice, ChosenKind, Fixing, NameOf, NumberBetween, PlayerAtRandom
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept

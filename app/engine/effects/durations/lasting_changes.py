@@ -17,12 +17,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import (
-    Becomes,
-    GetsPower,
-    HasKeywords,
-    LosesKeywords,
-)
+from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
 from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, TraitValue
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from app.engine.abilities.nouns.happened import (
-    Among,
-    AmongThem,
-)
-from app.engine.abilities.nouns.objects import (
-    All,
-    ControlledBy,
-    Each,
-    EachOf,
-    Noun,
-    Objects,
-    Some,
-)
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EachOf, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, TheRest, This
@@ -264,6 +253,7 @@ def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, .
     """The owner or controller of a target, or of the permanent itself, of which "it" speaks then."""
     if isinstance(what.of, This):
         own = execution.referred(what.of)
+        # Also of what has left: who owned it, or controlled it last (608.2h).
         known = execution.last_known(own[0]) if own else None
         if known is None:
             return (), execution.doubt(say("it is not known which player this means"))

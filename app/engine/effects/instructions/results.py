@@ -93,6 +93,7 @@ def _has_resolved(condition: object, execution: Execution) -> bool | None:
         for event in game.history
         if event.event == "resolved" and event.turn == game.turn.number and event.object == execution.source
     ]
+    # Of this object alone: one that left and came back is another (400.7).
     return sum(event.version == version for event in times) == cast("Resolved", condition).n
 
 

@@ -132,6 +132,8 @@ def _did(
 def _can(act: object, execution: Execution) -> bool | None:
     """Whether there is enough for it; None where that can't be told."""
     if isinstance(act, Mill):
+        # Nobody can choose to mill more cards than there are, though an instruction to do so does what it can
+        # (701.17b).
         number, library = execution.amount(act.n), execution.game.player(execution.controller).library
         return None if number is None else len(library) >= number or (None if execution.asks else False)
     if isinstance(act, HasDone):

@@ -34,15 +34,7 @@ from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand
 from app.engine.effects.instructions.reaching import paid_with
-from app.engine.effects.instructions.sequences import (
-    AtNext,
-    Delayed,
-    Either,
-    If,
-    IfDone,
-    May,
-    Then,
-)
+from app.engine.effects.instructions.sequences import AtNext, Delayed, Either, If, IfDone, May, Then
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, Game, TargetRef
 from app.engine.state.kinds.matching import ref

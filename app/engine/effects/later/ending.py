@@ -33,6 +33,7 @@ def _ended(game: Game, step: Step) -> Game:
     """The game in that step, which is begun once this is over, with nothing on the stack or in combat."""
     for item in game.stack:
         if isinstance(item, AbilityOnStack):
+            # Exiled with the rest, an ability ceases to exist, as no card represents it (724.1b).
             game = replace(game, stack=tuple(one for one in game.stack if one is not item))
         elif game.objects[item].is_copy:
             game = changes.cease(game, item)

@@ -15,19 +15,12 @@ from app.engine.abilities.conditions.past import (
     Result,
 )
 from app.engine.abilities.events.event_words import Verb
-from app.engine.abilities.events.events import (
-    Batch,
-    Enters,
-)
+from app.engine.abilities.events.events import Batch, Enters
 from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.sequences import (
-    WhenDone,
-    WhenThisWay,
-    Where,
-)
+from app.engine.effects.instructions.sequences import WhenDone, WhenThisWay, Where
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef, Trigger
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out

@@ -379,6 +379,8 @@ def some_of(
     answers = [fits(execution.game, i, kind, you=you, source=execution.source) for i in hand]
     there = [i for i, answer in zip(hand, answers, strict=True) if answer]
     most = most_of(what, execution, len(there))
+    if most == 0:  # "discards X cards" with an X of 0 asks nothing of anybody
+        return [], execution
     if most is None or None in answers:
         return None, execution
     least = least_of(what.n, most)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
-from app.engine.abilities.nouns.places import (
-    Entering,
-    InEither,
-    Moved,
-    OnBattlefield,
-    OnTopOrBottom,
-    Order,
-)
+from app.engine.abilities.nouns.places import Entering, InEither, Moved, OnBattlefield, OnTopOrBottom, Order
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import AsSaid

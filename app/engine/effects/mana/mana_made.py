@@ -11,14 +11,7 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect, Instruction
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Done, It, Player, That, Which
-from app.engine.abilities.quantities.amounts import (
-    Amount,
-    CharacteristicOf,
-    Half,
-    Sum,
-    Times,
-    Variable,
-)
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, Sum, Times, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
     CountersRemoved,
@@ -273,6 +266,7 @@ def _types(of: object, making: Making) -> frozenset[str] | None:
     """The types of which one is made; None where it is not known."""
     match of:
         case CouldProduce(what=what, colors_only=colors_only):
+            # Colourless is a type of mana, and no colour (106.1a, 106.1b).
             types = could_produce(what, making)
             return types & _ALL_COLORS if types is not None and colors_only else types
         case ColorsAmong(what=what):

@@ -159,6 +159,7 @@ def _chosen(
     before: Game, game: Game, aura: GameObject, hosts: tuple[TargetRef, ...], answers: Answers
 ) -> tuple[Game, Answers]:
     """The Aura on what is chosen for it; the only one of that kind is chosen anyhow."""
+    # With nothing that it can enchant it stays where it was, or is not created (303.4g).
     if not hosts:
         return _without(before, game, aura), answers
     if len(hosts) == 1:

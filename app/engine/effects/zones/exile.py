@@ -120,6 +120,7 @@ def exile(effect: Exile, execution: Execution) -> Execution:
     def change(game: Game, card: ObjectId) -> Game:
         game = changes.move(game, card, Zone.EXILE)
         if card in game.objects:
+            # Linked: another ability of the source may speak of the cards that were exiled with it (607.2a).
             exiled = replace(game.objects[card], exiled_with=source, face_down=effect.face_down)
             game = changes.with_object(game, exiled)
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
@@ -236,6 +237,7 @@ def exile_haunting(effect: ExileHaunting, execution: Execution) -> Execution:
         return execution
     execution = execution.with_game(changes.move(execution.game, card.id, Zone.EXILE))
     there = execution.game.objects[card.id]
+    # What has gone elsewhere instead of to exile haunts nothing (702.55b).
     if there.zone is not Zone.EXILE:
         return execution
     return let_last(HauntedBy(there.id, there.version), refs, "", execution)

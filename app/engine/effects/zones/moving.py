@@ -69,6 +69,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return _top(execution.amount(n), *people(whose, execution))
         case WholeZone(whose=whose, zone=zone):
             names, execution = people(whose, execution)
+            # In a player's hand, library or graveyard are the cards that this player owns (400.3).
             cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
             return _refs(execution.game, cards), execution
         case WholeZones(whose=whose, zones=zones):
@@ -261,6 +262,7 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
             above = place - 1 if isinstance(place, int) else execution.amount(place)
             if above is None:
                 return execution.doubt(say("how far down in the library it goes is not known"))
+            # With fewer cards than that in the library it goes to the bottom (401.7).
             return move_each(
                 refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=above)
             )

@@ -337,6 +337,7 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
         if fitting is None or number is None:
             return execution.doubt(say("whether it enters with counters is not known"))
         if fitting:
+            # No player is named who puts them, so its controller does (122.6a).
             game = changes.add_counters(execution.game, there.id, effect.kind, number, by=there.controller)
             execution = execution.with_game(game)
     return execution

@@ -246,10 +246,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
     waiting = Joined((_paid("impending"), timed), all=True)
     return (
         AlternativeCost("impending", entry.cost, "702.176a"),
-        StaticAbility(
-            EntersWithCounters(_THIS, entry.amount, "time"),
-            _paid("impending"),
-        ),
+        StaticAbility(EntersWithCounters(_THIS, entry.amount, "time"), _paid("impending")),
         StaticAbility(IsOfType(This(), SoOfType.NO_CREATURE), waiting),
         TriggeredAbility(BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS),), waiting),
     )

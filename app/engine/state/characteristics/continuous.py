@@ -210,14 +210,17 @@ class _Layering:
         for thing in self.view.permanents:
             if self.view.characteristics(thing.id).abilities:
                 yield from self._of(thing, APPLIERS.keys(), thing.timestamp)
+            # A keyword counter has a timestamp of its own, later or earlier than the permanent's (613.7c).
             for kind, time in _keyword_counters(thing) if thing.counters else ():
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
         for thing in elsewhere(self.game):
             if is_emblem(thing):
                 yield from self._of(thing, APPLIERS, thing.timestamp)
+            # Outside the battlefield only those abilities count that say that they function there (113.6b).
             yield from self._of(thing, APPLIERS, thing.timestamp, only=functioning_in(thing))
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
+                # The objects with which it began, as long as they are the same (611.2c, 400.7).
                 there = tuple(thing.id for thing in still_there(self.game, lasting))
                 self._note(lasting.effect)
                 if any(self.game.objects[i].zone is not Zone.BATTLEFIELD for i in there):
@@ -239,6 +242,8 @@ class _Layering:
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
             if only is not None and ability not in only:
                 continue
+            # What defines its own object's characteristics was applied before; an ability that was gained
+            # defines none (604.3a).
             if type(ability.effect) in known and not (is_self_defining(ability) and ability in own):
                 self._note(ability.effect)
                 self._note(ability.condition)

@@ -297,6 +297,7 @@ def _both_halves(card: Card, readings: tuple[Reading, ...]) -> Characteristics:
 @implements("718.3b")
 def _prototyped(looks: Characteristics, thing: GameObject) -> Characteristics:
     """A prototyped spell, and the permanent it becomes, has the inset cost, power, toughness and colours."""
+    # In all other zones it is the card as it is usually (718.4).
     if not thing.is_prototyped or thing.zone not in (Zone.STACK, Zone.BATTLEFIELD):
         return looks
     inset = next((a for a in looks.abilities if isinstance(a, SecondCharacteristics)), None)
@@ -306,6 +307,7 @@ def _prototyped(looks: Characteristics, thing: GameObject) -> Characteristics:
         looks,
         mana_cost=inset.mana_cost,
         mana_value=inset.mana_cost.mana_value(),
+        # Its colours follow from the inset mana cost (718.3b).
         colors=inset.mana_cost.colors,
         power=inset.power,
         toughness=inset.toughness,

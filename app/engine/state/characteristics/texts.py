@@ -157,6 +157,7 @@ def wordings(face: Face, effect: TextChanged) -> Iterator[str]:
         kept.append(match[0])
         return _KEPT
 
+    # Names stay, though a word of them is one of those that are replaced (612.2).
     own = (re.escape(name) for name in (face.name, face.name.split(",")[0]))
     text = re.sub("|".join((_NAMED, *own)), keep, face.oracle_text)
     parts: list[tuple[str, ...]] = []

@@ -14,12 +14,7 @@ from typing import Final, Generic, TypeVar, cast
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
 from app.engine.state.characteristics.functioning import elsewhere, functioning_in
-from app.engine.state.characteristics.layers import (
-    Characteristics,
-    Uncertain,
-    changed,
-    meaning_of_keyword,
-)
+from app.engine.state.characteristics.layers import Characteristics, Uncertain, changed, meaning_of_keyword
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
@@ -241,6 +236,7 @@ def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator
     there = (*looks.permanents, *looks.emblems) if zone is Zone.BATTLEFIELD else game.in_zone(zone)
     for thing in there:
         for ability in looks.characteristics(thing.id).abilities:
+            # Spell abilities are instructions for the resolving spell and nothing else (113.3a).
             if not isinstance(ability, SpellAbility):
                 yield thing, ability
     if zone is Zone.BATTLEFIELD:

@@ -88,6 +88,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
 def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, combat: bool) -> tuple[int, Game]:
     """What is dealt of damage after all effects that change it; what takes all of it is added to `taken`."""
     would = DamageDealt(damage.source, damage.to, combat)
+    # Asked of the game before any damage of this moment, since all of it is dealt at once (510.2, 608.2f).
     amount, noted = modified(before, would, damage.amount)
     game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
     by, doubt = taking(before, would, damage.amount, amount)
@@ -283,6 +284,7 @@ limits_loss: Final[Hooks[Callable[[Game, Lost], int | None]]] = Hooks()
 
 
 def _lost(game: Game, lost: Lost, damage: Damage) -> Game:
+    # What limits the loss of life changes the damage's result, not the damage (120.4c).
     for limiting in limits_loss:
         amount = limiting(game, lost)
         if amount is None:

@@ -7,13 +7,7 @@ from collections.abc import Iterable
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.fighting import (
-    PUT_ATTACKING,
-    PUT_BLOCKING,
-    defending_player,
-    fights,
-    unblocked,
-)
+from app.engine.state.combat.fighting import PUT_ATTACKING, PUT_BLOCKING, defending_player, fights, unblocked
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId, Step
 

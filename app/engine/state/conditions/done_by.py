@@ -129,6 +129,7 @@ def _has_dealt(condition: p.HasDealt, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
     if thing is None:
         return None
+    # Only what it dealt as the object that it is now (400.7).
     since = since_it_entered(asking.game.history, thing.id)
     dealt = [event for event in _dealt(since, combat=False) if event.object == thing.id]
     if condition.period is None:

@@ -279,6 +279,7 @@ def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
     if isinstance(condition.what, Objects | EitherObjects):
         count = number_compared(CountersOn(condition.kind, condition.what), asking)
         return None if count is None or condition.n is None else condition.n.fits(count, count)
+    # As it last was: where it has gone its counters ceased to exist (122.2).
     then = asking.back(condition.what) if condition.past else asking
     if then is None or (thing := then.meant(condition.what)) is None:
         return None

@@ -155,6 +155,7 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
     def answers() -> Iterator[bool | None]:
         for event in events:
             if event.event in names:
+                # Who controlled it then: in a graveyard nothing has a controller (109.4).
                 mine = event.controller == asking.you
                 side = mine if condition.deed in MINE else not mine if condition.deed in THEIRS else True
                 yield all_of(
@@ -363,6 +364,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
         def answers() -> Iterator[bool | None]:
             for event in events:
                 if event.event in names and _whose(event) == player:
+                    # Several cards are drawn one at a time, so they are as many draws (121.2).
                     times = max(1, event.amount) if event.event == "drew" else 1
                     yield from [
                         True
@@ -440,6 +442,7 @@ def _came_since_upkeep(condition: p.CameSinceUpkeep, asking: Asking) -> bool | N
         came = (CONTROL_GAINED, "entered")
         told = any(e.event in came and e.object == thing.id and e.turn == turn.number for e in history)
         return told or (None if thing.sick else False)
+    # The upkeep at which it is asked is not the last one: that of the turn before is (702.30a).
     last = [
         number
         for number, event in enumerate(history)
@@ -460,6 +463,7 @@ def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
     looks = view(game).characteristics(source)
     known = CREATURE_TYPES.union(new_subtypes(game, "Creature"))
     kinds = known.intersection(looks.subtypes)
+    # Changeling is every creature type, so any creature type of the source is one of its own (702.73a).
     every = "changeling" in looks.keywords
     for event in game.history:
         if event.event != "combat damage" or event.turn != game.turn.number or not event.to_player:
@@ -479,6 +483,7 @@ def _nth_spell_cast(condition: NthSpellCast, asking: Asking) -> bool | None:
     spell = asking.it[0].id if asking.it else asking.source
     game, turn = asking.game, asking.game.turn.number
     casts = [e for e in game.history if e.event == "cast" and e.turn == turn and e.player == asking.you]
+    # What was cast after it, as in response, is not counted before it.
     upto = casts[: max((i for i, event in enumerate(casts, 1) if event.object == spell), default=0)]
     answers = [was_of_kind(event, replace(kind, relatives=()), game, asking.you) for event in upto]
     if not answers or answers[-1] is not True:

@@ -71,6 +71,7 @@ def _is_attacking(condition: IsAttacking, asking: Asking) -> bool | None:
     match condition.whom:
         case EitherOf(first=first, second=second):
             return any_of(_is_attacking(replace(condition, whom=one), asking) for one in (first, second))
+        # Attacking a planeswalker is not attacking its controller (508.1b).
         case Player() as player:
             return whom.is_player and relates(asking.game, player, asking.you, PlayerId(str(whom.id)))
         case PlayerWho(condition=HavingMost() as most):
@@ -262,6 +263,7 @@ def _more_of(
 @judges(ControlsMost)
 def _controls_most(condition: ControlsMost, asking: Asking) -> bool | None:
     """Who is tied for the most controls the most, too."""
+    # Who has lost has left the game, and controls nothing (800.4a).
     there = [player.name for player in asking.game.players if not player.lost]
     counts = {name: asking.count(condition.what, name) for name in there}
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    ControlledBy,
-    Noun,
-    Objects,
-    ThatTargets,
-    Word,
-)
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, Noun, Objects, ThatTargets, Word
 from app.engine.abilities.nouns.relatives import Such
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, CastRecord, Game

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    DealtDamageBy,
-    EitherObjects,
-    Objects,
-)
+from app.engine.abilities.nouns.objects import AnyObjects, DealtDamageBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef

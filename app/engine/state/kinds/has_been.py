@@ -20,13 +20,7 @@ from app.engine.abilities.nouns.happened import (
     When,
     Whence,
 )
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    ControlledBy,
-    EitherObjects,
-    Elsewhere,
-    Noun,
-)
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Elsewhere, Noun
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.relatives import Helped
 from app.engine.rule import implements
@@ -102,6 +96,7 @@ def _number_put(
     for event in game.history:
         if event.event == "died" and event.turn == game.turn.number:
             thing = game.objects.get(event.object) if event.object is not None else None
+            # It goes to its owner's graveyard, whoever controlled the permanent (404.1).
             owner = thing.owner if thing is not None else event.player or event.controller
             such = True if is_any(what) else was_of_kind(event, what, game, you, source)
             answers.append(all_of([owner == you or put.where is not PutWhere.YOUR_GRAVEYARD, such]))
@@ -382,6 +377,7 @@ def _helped(relative: Helped, asking: Asking) -> bool | None:
     return any(
         (event.event, event.object, event.to) == (relative.deed, thing.id, asking.source)
         and event.version == thing.version
+        # Convoking is remembered as long as the permanent is there; the other deeds are asked of this turn.
         and (event.turn == turn or relative.deed == "convoked")
         for event in asking.game.history
     )

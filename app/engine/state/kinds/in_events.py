@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.happened import (
-    Being,
-    Passive,
-    Spot,
-)
+from app.engine.abilities.nouns.happened import Being, Passive, Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,

@@ -458,6 +458,7 @@ def _is_such_an_object(asking: Asking, chosen: TargetRef, what: object) -> bool 
     if isinstance(item, AbilityOnStack) and asking.source is not None:
         whole = what if isinstance(what, Objects | EitherObjects) else Objects()
         return ability_fits(asking.game, item, whole, you=asking.you, source=asking.source)
+    # What has become another object since is not what was chosen (400.7).
     if thing is None or thing.version != chosen.version:
         return False
     match what:

@@ -109,6 +109,7 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
     match word:
         case "colorless":
             return not looks.colors
+        # No colour is not one colour, so what is colourless is not monocolored (105.2a, 105.2c).
         case "monocolored":
             return len(looks.colors) == 1
         case "multicolored":
@@ -118,10 +119,13 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
         case "permanent":
             return any(t in PERMANENT_TYPES for t in looks.types)
         case "historic":
+            # A card type, a supertype or a subtype: one of the three is enough (700.6).
             return looks.is_a("Artifact") or looks.is_a("Legendary") or looks.is_a("Saga")
         case "outlaw":
             return any(looks.is_a(kind) for kind in OUTLAWS)
         case "party":
+            # Each of the four types by itself; that one creature fills one place only is asked elsewhere
+            # (700.8).
             return any(looks.is_a(kind) for kind in PARTY)
         case "token":
             return thing.token
@@ -161,6 +165,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             return thing.is_prototyped
         case "enchanted" | "equipped":
             return any(_attached(game, thing, "Aura" if word == "enchanted" else "Equipment"))
+        # Counters and Equipment count whoever put them there, Auras only of the permanent's own controller
+        # (700.9).
         case "modified":
             auras = (aura.controller == thing.controller for aura in _attached(game, thing, "Aura"))
             return bool(thing.counters) or any(_attached(game, thing, "Equipment")) or any(auras)

@@ -69,6 +69,7 @@ def _exiled(game: Game, who: PlayerId) -> Game:
 
     An Aura among it gave them the control of another permanent, which so goes back.
     """
+    # What they own has left and abilities have ceased to exist: what else they control is exiled (800.4a).
     for item in [one for one in game.stack if not isinstance(one, AbilityOnStack)]:
         if game.objects[item].controller == who:
             game = changes.leave_stack(game, item, Zone.EXILE)

@@ -234,6 +234,7 @@ def _opponents_attacked(game: Game, you: PlayerId) -> int | None:
     whom: set[ObjectId | PlayerId | None] = set()
     for thing in game.battlefield(you):
         attacks = fights(game, thing, "attacking")
+        # Whom each attacks was announced as it was declared (508.1b).
         attacked = [e for e in since_it_was_had(game.history, thing.id) if e.event in ATTACKING]
         last = next((e for e in reversed(attacked) if e.object == thing.id), None)
         if attacks is None or (attacks and (last is None or last.to is None)):

@@ -54,6 +54,7 @@ def divisions(question: Question) -> Iterator[dict[str, int]]:
     if is_divided(question, first):
         yield first
     total = question.total or 0
+    # Each of those that are chosen gets at least one (601.2d).
     for size in range(question.least, min(question.most, len(question.options), total) + 1):
         for some in combinations(question.options, size):
             for found in _among(some, total):

@@ -157,6 +157,7 @@ def _fewest(what: AnyObjects, execution: Execution) -> int | None:
     kind = replace(what, relatives=tuple(r for r in what.relatives if r is not BeingSo.OF_THE_FEWEST))
     game, (you, source) = execution.game, (execution.controller, execution.source)
     numbers: list[int] = []
+    # Who has left the game controls nothing, and is not the one with the fewest (800.4a).
     for player in (one for one in game.players if not one.lost):
         theirs = [fits(game, o.id, kind, you=you, source=source) for o in game.battlefield(player.name)]
         if None in theirs:

@@ -221,6 +221,7 @@ def paid_for(condition: object, record: CastRecord | None) -> bool | None:
             return (cost in paid) is not negated
         case WasKicked(times=2):
             return paid.count("kicker") == 2
+        # Of two kicker costs each is named by itself, as either or both may be paid (702.33b).
         case WasKicked(cost=ManaCost() as mana):
             return f"kicker {mana}" in paid
         case WasKicked(negated=negated):

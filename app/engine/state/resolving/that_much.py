@@ -7,23 +7,12 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.events.event_words import EXCESS_DAMAGE
-from app.engine.abilities.events.events import (
-    Batch,
-    DealsDamage,
-    IsDealtDamage,
-)
-from app.engine.abilities.nouns.objects import (
-    All,
-    Each,
-    EitherObjects,
-    Objects,
-)
+from app.engine.abilities.events.events import Batch, DealsDamage, IsDealtDamage
+from app.engine.abilities.nouns.objects import All, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
-from app.engine.abilities.quantities.fixed_elsewhere import (
-    Spoken,
-)
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import DAMAGES, GOT_COUNTERS, GOT_ENERGY, Happened

@@ -10,25 +10,9 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, TriggeredAbility
 from app.engine.abilities.events.event_words import Verb
-from app.engine.abilities.events.events import (
-    Acts,
-)
-from app.engine.abilities.nouns.happened import (
-    Among,
-    AmongThem,
-    Being,
-    Fate,
-    Passive,
-    ThatHappened,
-    When,
-)
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    ControlledBy,
-    Noun,
-    OfTheChosen,
-    Relative,
-)
+from app.engine.abilities.events.events import Acts
+from app.engine.abilities.nouns.happened import Among, AmongThem, Being, Fate, Passive, ThatHappened, When
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, Noun, OfTheChosen, Relative
 from app.engine.abilities.nouns.references import Act, Player, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.quantities.fixed_elsewhere import (

@@ -86,6 +86,7 @@ def _counters(
 
 def _without_memory(old: GameObject) -> GameObject:
     """An object without what nothing remembers of it in another zone."""
+    # A new object, with no memory of what it was (400.7).
     return replace(
         old,
         damage=0,

@@ -132,6 +132,7 @@ def entered(game: Game, object_id: ObjectId) -> Game:
 
 
 def _by_itself(game: Game, object_id: ObjectId) -> Game:
+    # Its abilities are those that it would have on the battlefield (614.12).
     for ability in view(game).characteristics(object_id).abilities:
         if not isinstance(ability, StaticAbility) or type(ability.effect) not in ENTERING:
             continue

@@ -13,12 +13,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import (
-    Unmeant,
-    UnmeantApart,
-    UnmeantReplacement,
-    UnmeantStatement,
-)
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement, UnmeantStatement
 from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.combat.combat import (

@@ -136,6 +136,4 @@ same("reference", "{what:it}")
 constants("color_name", ("white", "blue", "black", "red", "green"))
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
-_said = "{mana:mana} spent to cast {on:reference}"
-phrase_where("for_each", Unmeant, lambda said: str(said.of[0]) != "{S}", _said)  # which has a meaning
 phrase("counted", CountersOn, "the number of counters (on|among) {of:noun~p}", kind=None)

@@ -70,8 +70,5 @@ def _take_during(value: object, *, again: bool) -> Fields | None:
 for _while, _again in (("as long as", False), ("if", True)):
     _said = f"{{during:during}}, {_while} {{condition}}, {{effect:static}}"
     general(
-        "static_ability",
-        _said,
-        partial(_during_while, again=_again),
-        partial(_take_during, again=_again),
+        "static_ability", _said, partial(_during_while, again=_again), partial(_take_during, again=_again)
     )

@@ -147,9 +147,9 @@ phrase("for_each", ManaSpentOn, _said % "that was spent", that_was=True)
 phrase(
     "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
 )
-phrase("for_each", ManaSpentOn, "{{S}} spent to cast {on:reference}", what=Spent.SNOW)
+phrase("for_each", ManaSpentOn, "{what:mana} spent to cast {on:reference}")
 phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", what=Spent.COLORS)
-phrase("told_number", ManaSpentOn, "the amount of {{S}} spent to cast {on:reference}", what=Spent.SNOW)
+phrase("told_number", ManaSpentOn, "the amount of {what:mana} spent to cast {on:reference}")
 constant("told_number", UnspentMana(), "the amount of unspent mana you have")
 phrase("for_each", UnspentMana, "unspent {color:color_name} mana you have")
 phrase("told_number", TimesKicked, "the number of times {what:reference} was kicked")
@@ -247,13 +247,7 @@ _said = "a number from {least:digits} to {most:digits} chosen at random"
 phrase("told_number", NumberBetween, _said, at_random=True)
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
-sayings(
-    "told_number",
-    UnmeantNumber,
-    "the number",
-    "the high bid",
-    "the number of opponents being attacked",
-)
+sayings("told_number", UnmeantNumber, "the number", "the high bid", "the number of opponents being attacked")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))

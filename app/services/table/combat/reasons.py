@@ -51,11 +51,7 @@ _STATEMENTS: Final = tuple(
 """The kinds of statements about combat: all that their modules define."""
 _TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
 _BOTH: Final = ("attack or block", "attack, block, or crew Vehicles", "attack, block, or transform")
-_FORBIDDEN: Final = {
-    "attack": ("attack", *_BOTH),
-    "block": ("block", *_BOTH),
-    "be blocked": ("be blocked",),
-}
+_FORBIDDEN: Final = {"attack": ("attack", *_BOTH), "block": ("block", *_BOTH), "be blocked": ("be blocked",)}
 RULES: Final = {"attack": "508.1c", "block": "509.1b", "be blocked": "509.1b"}
 """The rules by which statements forbid it."""
 

@@ -198,10 +198,7 @@ def _required(game: Game, ident: ObjectId, says: Callable[[object], bool], word:
 
 
 def _meets_more(
-    game: Game,
-    candidates: Sequence[Candidate],
-    mine: _Blocks,
-    duties: Sequence[tuple[ObjectId, _Required]],
+    game: Game, candidates: Sequence[Candidate], mine: _Blocks, duties: Sequence[tuple[ObjectId, _Required]]
 ) -> bool | None:
     """Whether another way to block meets more requirements; None where that is not known."""
     choices = {one.id: _choices(game, one) for one in candidates}

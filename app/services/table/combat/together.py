@@ -14,15 +14,7 @@ from app.engine.statics.combat.attack_limits import CantUnlessOthers
 from app.engine.statics.combat.combat import DoesSo, Freely, OneAtATime
 from app.engine.statics.traits.traits import Traits
 from app.engine.values.ids import ObjectId, PlayerId
-from app.services.table.combat.reasons import (
-    RULES,
-    Reason,
-    Said,
-    concerns,
-    in_words,
-    said_of,
-    said_of_all,
-)
+from app.services.table.combat.reasons import RULES, Reason, Said, concerns, in_words, said_of, said_of_all
 
 Deed: TypeAlias = Literal["attack", "block"]
 Declared: TypeAlias = Mapping[ObjectId, "Collection[ObjectId | PlayerId]"]

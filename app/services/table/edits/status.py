@@ -41,9 +41,7 @@ def set_damage(game: Game, ids: Ids, damage: int) -> Game:
     """Let so much damage be marked on objects (120.6)."""
     damage = max(0, damage)
     return with_each(
-        game,
-        ids,
-        lambda thing: replace(thing, damage=damage, deathtouched=thing.deathtouched and damage > 0),
+        game, ids, lambda thing: replace(thing, damage=damage, deathtouched=thing.deathtouched and damage > 0)
     )
 
 

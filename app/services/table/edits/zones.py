@@ -21,13 +21,7 @@ BOTTOM = -1
 
 
 def put(
-    game: Game,
-    what: Copiable,
-    player: PlayerId,
-    zone: Zone,
-    number: int = 1,
-    *,
-    position: int | None = None,
+    game: Game, what: Copiable, player: PlayerId, zone: Zone, number: int = 1, *, position: int | None = None
 ) -> tuple[Game, tuple[ObjectId, ...]]:
     """Put cards that come from outside the game into a zone of a player; gives their ids too.
 
@@ -53,12 +47,7 @@ def put(
 
 
 def move(
-    game: Game,
-    ids: Ids,
-    zone: Zone,
-    *,
-    player: PlayerId | None = None,
-    position: int | None = None,
+    game: Game, ids: Ids, zone: Zone, *, player: PlayerId | None = None, position: int | None = None
 ) -> Game:
     """Move objects to a zone without anything having happened.
 

@@ -34,10 +34,7 @@ def test_steps_that_do_not_apply_are_not_needed() -> None:
     assert texts(verdict, "601.2d") == []
 
 
-@pytest.mark.parametrize(
-    ("mountains", "kicked"),
-    [(5, (0, 1)), (4, (0,))],
-)
+@pytest.mark.parametrize(("mountains", "kicked"), [(5, (0, 1)), (4, (0,))])
 def test_only_options_that_work_are_listed(mountains: int, kicked: tuple[int, ...]) -> None:
     verdict = cast(position(["Spark"], ["Mountain"] * mountains), "Spark")
     assert values(verdict)["kicked"] == kicked

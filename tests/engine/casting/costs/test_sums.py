@@ -67,12 +67,7 @@ def test_702_194a_no_more_are_tapped_than_it_takes() -> None:
 
 @pytest.mark.parametrize(
     ("named", "enough"),
-    [
-        (["One", "Two"], True),
-        (["One"], False),
-        (["Three", "One"], True),
-        (["Three", "Forest"], False),
-    ],
+    [(["One", "Two"], True), (["One"], False), (["Three", "One"], True), (["Three", "Forest"], False)],
 )
 def test_702_194a_just_what_is_named_is_tapped(named: list[str], enough: bool) -> None:
     you = {"hand": ["Rite"], "battlefield": ["One", "Three", "Two", "Forest"], "library": ["3 Forest"]}

@@ -99,11 +99,7 @@ def test_the_creature_that_costs_less_is_given_up_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lands", "missing", "could"),
-    [
-        (["Forest"], "{B}", ()),
-        (["Swamp"], "{1}", ("Swamp",)),
-    ],
+    ("lands", "missing", "could"), [(["Forest"], "{B}", ()), (["Swamp"], "{1}", ("Swamp",))]
 )
 def test_a_finding_tells_which_mana_is_missing_and_what_could_pay(
     lands: list[str], missing: str, could: tuple[str, ...]

@@ -151,8 +151,7 @@ def test_one_use_of_target_can_be_chosen_while_another_is_open(monkeypatch: pyte
 
 
 @pytest.mark.parametrize(
-    ("theirs", "matters"),
-    [(["Bear"], False), (["Bear", "Quick Bear"], True), (["Bear", "Bear"], False)],
+    ("theirs", "matters"), [(["Bear"], False), (["Bear", "Quick Bear"], True), (["Bear", "Bear"], False)]
 )
 def test_a_choice_matters_where_its_options_differ(theirs: list[str], *, matters: bool) -> None:
     _, choice = asked(position(["Kill"], LANDS, theirs), "Kill", "targets")

@@ -43,10 +43,7 @@ def after(event: str, **told: object) -> Callable[[Game], Game]:
 
 
 CHANGES: Final[dict[str, tuple[str, Callable[[Game], Game]]]] = {
-    "life": (
-        "This creature gets +X/+0, where X is your life total.",
-        lambda game: with_player(game, life=7),
-    ),
+    "life": ("This creature gets +X/+0, where X is your life total.", lambda game: with_player(game, life=7)),
     "poison counters": (
         "This creature gets +1/+1 for each poison counter your opponents have.",
         lambda game: replace(

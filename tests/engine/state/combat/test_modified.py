@@ -7,13 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.engine.state.combat import modified
-from app.engine.state.combat.modified import (
-    Change,
-    CountersPut,
-    DamageDealt,
-    LifeChanged,
-    Modification,
-)
+from app.engine.state.combat.modified import Change, CountersPut, DamageDealt, LifeChanged, Modification
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import THEM, YOU, board

@@ -193,10 +193,7 @@ def test_being_untapped_is_a_condition() -> None:
     game = board({"battlefield": ["Bear", {"card": "Giant", "tapped": True}]})
     assert [
         holds(game, Is(This("creature"), (Word("untapped"),)), YOU, ObjectId(i)) for i in ("Bear", "Giant")
-    ] == [
-        True,
-        False,
-    ]
+    ] == [True, False]
 
 
 @pytest.mark.parametrize(

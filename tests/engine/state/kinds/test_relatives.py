@@ -42,10 +42,7 @@ YOURS: Final[dict[str, Any]] = {
     "graveyard": ["Elf", "Study", "Tale"],
     "hand": ["Hydra"],
 }
-THEIRS: Final[dict[str, Any]] = {
-    "battlefield": ["Guardian", "Elder", "Sage"],
-    "graveyard": ["Bat", "Plains"],
-}
+THEIRS: Final[dict[str, Any]] = {"battlefield": ["Guardian", "Elder", "Sage"], "graveyard": ["Bat", "Plains"]}
 HISTORY: Final = [
     {"event": "damage", "source": "Giant", "to": "Guardian", "amount": 1},
     {"event": "damage", "source": "Duo", "to": "them", "amount": 1, "turn": "last"},

@@ -207,8 +207,7 @@ BOXES = {
 
 
 @pytest.mark.parametrize(
-    ("across", "down", "found"),
-    [(1, 0, "right"), (0, 1, "below"), (0, -1, "above"), (-1, 0, None)],
+    ("across", "down", "found"), [(1, 0, "right"), (0, 1, "below"), (0, -1, "above"), (-1, 0, None)]
 )
 def test_arrows_go_to_what_lies_next(across: int, down: int, found: str | None) -> None:
     others = {key: box for key, box in BOXES.items() if key != "here"}

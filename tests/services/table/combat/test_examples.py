@@ -61,8 +61,7 @@ def test_a_flier_without_shadow_cant_block_a_flier_with_shadow() -> None:  # 509
 
 
 @pytest.mark.parametrize(
-    ("blockers", "legal"),
-    [(("Guard", "Plain"), True), (("Guard",), False), (("Plain",), False)],
+    ("blockers", "legal"), [(("Guard", "Plain"), True), (("Guard",), False), (("Plain",), False)]
 )
 def test_both_have_to_block_what_has_menace(blockers: tuple[str, ...], legal: bool) -> None:  # 509.1c
     game = attacks(fight(["Menacing"], ["Guard", "Plain"]), "Menacing")

@@ -81,9 +81,7 @@ def questions(card: str) -> list[str]:
 
 
 def test_cards_ask_what_happened() -> None:
-    assert questions("Prowler") == [
-        "Prowler asks: did a Rogue deal combat damage to a player this turn?",
-    ]
+    assert questions("Prowler") == ["Prowler asks: did a Rogue deal combat damage to a player this turn?"]
     assert questions("Raider") == ["Raider asks: you attacked this turn?"]
     assert questions("Ghoul") == ["Ghoul asks: a creature died this turn?"]
     assert questions("Giant") == []
