@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from app.engine.abilities.nouns.happened import ThatHappened
 from app.engine.abilities.nouns.objects import (
     AnyTarget,
     EachOf,
@@ -14,10 +15,11 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, Times, UpTo
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Number
 
@@ -118,8 +120,16 @@ phrase("targetable", Unmeant, "{who:player_kind~} chosen at random", number="")
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
 for _such in ("relative", "other_than"):
-    _said = f"any target {{such:{_such}}}"
-    phrase("target", Target, _said, count=1, what=AnyTarget.ANY_TARGET, number="s")
+    phrase_where(
+        "target",
+        Target,
+        # "Of their choice" says who chooses, not what it is like.
+        lambda said: isinstance(said.such, OtherThan | ThatHappened | ThatIs),
+        f"any target {{such:{_such}}}",
+        count=1,
+        what=AnyTarget.ANY_TARGET,
+        number="s",
+    )
 phrase("other_than", OtherThan, "other than {what:reference}")
 for _chooser in ("an opponent's", "their"):
     _any = Target(1, AnyTarget.ANY_TARGET, chooser=_chooser)
