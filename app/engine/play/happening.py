@@ -28,7 +28,7 @@ from app.engine.state.permanents import parts
 from app.engine.state.permanents.exerting import exert
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.designations import BECAME
-from app.engine.state.turns_to_come import turns_taken, with_phase_begun, with_turn_begun
+from app.engine.state.turns_to_come import phase_after, turns_taken, with_phase_begun, with_turn_begun
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
@@ -98,7 +98,9 @@ def _begin(game: Game, step: Step, event: Happened, answers: Answers) -> tuple[G
     before = game.turn
     another = event.player not in (None, game.turn.active)
     # A step of another player, and an earlier one with which a turn begins, can only be of a later turn.
-    later = another or (step in _FIRST and _ORDER.index(step) < _ORDER.index(game.turn.step))
+    # One that was added to this turn is of this turn (500.8).
+    earlier = _ORDER.index(step) < _ORDER.index(game.turn.step) and step is not phase_after(game)
+    later = another or (step in _FIRST and earlier)
     if later:
         game = _next_turn(game, event.player)
     if later and step is not Step.UNTAP:  # which comes to pass with whatever later step is begun

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.abilities.nouns.happened import Fate, ThatHappened, When
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     AnyTarget,
@@ -19,8 +20,11 @@ from app.engine.abilities.nouns.objects import (
     InZone,
     Noun,
     Objects,
+    OtherThan,
+    Relative,
 )
-from app.engine.abilities.nouns.references import Player, PlayerKind, TheCopy
+from app.engine.abilities.nouns.references import Player, PlayerKind, That, TheCopy
+from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
@@ -42,6 +46,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.kinds import each_alone, fitting
+from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, want
 from app.engine.state.resolving.targeting import (
@@ -151,7 +156,20 @@ def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
                 return Ruling(False, Why.NOT_OPPONENT)
         case _:
             return Ruling(False, Why.KIND)
-    return forbidden_player(targeting, player)
+    such = True if target.such is None else _is_such(targeting.game, target.such, player)
+    return forbidden_player(targeting, player) if such else Ruling(such, Why.KIND)
+
+
+def _is_such(game: Game, such: Relative, player: PlayerId) -> bool | None:
+    """Whether a player may be "any target that was dealt damage this turn"."""
+    match such:
+        case ThatIs(negated=True) | OtherThan(what=That(kind=Objects() | EitherObjects())):
+            return True  # a player is no object (109.1)
+        case ThatHappened(fate=Fate.DAMAGED, when=When.THIS_TURN):
+            this_turn = (h for h in game.history if h.turn == game.turn.number and h.to_player)
+            return any(h.event in ("damage", "combat damage") and h.to == player for h in this_turn)
+        case _:
+            return None
 
 
 # -------------------------------------------------------------------------------------------- objects
@@ -163,8 +181,14 @@ def _fitting(
     match what:
         case PlayerKind():
             return ((thing, False) for thing in things)
-        case AnyTarget():
+        case AnyTarget() if target.such is None:
             return ((thing, _is_any_target(game, thing)) for thing in things)
+        case AnyTarget():
+            things = tuple(things)
+            such = _fitting(
+                targeting, replace(target, what=Objects(relatives=(target.such,)), such=None), things
+            )
+            return ((thing, all_of((_is_any_target(game, thing), fits))) for thing, fits in such)
     what = what.objects if isinstance(what, PlayerOr) else what
     you, source, about = targeting.you, targeting.source, _and_that_player(targeting, target)
     return fitting(game, things, what, you=you, source=source, it=about)

@@ -36,9 +36,14 @@ class GoesOn(Struct, frozen=True):
 
 
 class PhasesToCome(Struct, frozen=True):
-    """Which phases this turn still has, each by its first step, since some were added."""
+    """Which phases this turn still has, each by its first step, since some were added.
+
+    An added step that begins no phase stands for itself: the phase that holds it has no other (500.10).
+    """
 
     phases: tuple[Step, ...]
+    at_once: bool = False
+    """The first of them follows this very step, not the end of its phase (500.9)."""
 
 
 class InNextTurn(Struct, frozen=True):
@@ -73,24 +78,36 @@ def phase_after(game: Game) -> Step | None:
     return next((e.effect.phases[0] for e in game.lasting if isinstance(e.effect, PhasesToCome)), None)
 
 
-@implements("500.8")
-def with_phases(game: Game, phases: tuple[Step, ...]) -> Game:
-    """The game in which this turn still has these phases."""
+def step_after(game: Game) -> Step | None:
+    """The step that was added right after this one; None where this phase goes on as ever."""
+    return phase_after(game) if _is_at_once(game) else None
+
+
+def _is_at_once(game: Game) -> bool:
+    return any(isinstance(e.effect, PhasesToCome) and e.effect.at_once for e in game.lasting)
+
+
+@implements("500.8", "500.9")
+def with_phases(game: Game, phases: tuple[Step, ...], *, at_once: bool | None = None) -> Game:
+    """The game in which this turn still has these phases; `at_once` as before where it is not told."""
     # The phases are told whole each time: where several are added after the same one, the newest comes first
     # (500.8).
     others = tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome))
-    coming = LastingEffect(PhasesToCome(phases), (), "end of turn", game.turn.active, game.clock)
-    return replace(game, lasting=(*others, coming))
+    told = PhasesToCome(phases, _is_at_once(game) if at_once is None else at_once)
+    return replace(
+        game, lasting=(*others, LastingEffect(told, (), "end of turn", game.turn.active, game.clock))
+    )
 
 
 def with_phase_begun(game: Game, phase: Step) -> Game:
     """The game once a phase has begun: it is to come no more, nor are those that were passed over."""
-    if phase_after(game) is None or phase not in PHASES:
+    if phase_after(game) is None or (phase not in PHASES and phase is not phase_after(game)):
         return game
     coming = phases_to_come(game)
     left = coming[coming.index(phase) + 1 :] if phase in coming else ()
     if left:
-        return with_phases(game, left)
+        # What begins no phase is all that there is of its phase (500.10).
+        return with_phases(game, left, at_once=phase not in PHASES)
     return replace(game, lasting=tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome)))
 
 

@@ -59,13 +59,20 @@ def _speaks_of(
     if thing.zone is not Zone.BATTLEFIELD:
         if effect.of == DUNGEONS:
             return is_dungeon(thing) and thing.owner == holder.controller
-        # Statements on spells or cards elsewhere are rare enough to be left in doubt.
+        if thing.zone is Zone.STACK:
+            of = Occasion(game, _NOTHING, holder.controller, holder.id).thing(effect.of, thing.id)
+            return all_of([of, _holds(game, holder, static, effect)])
+        # Statements on cards elsewhere are rare enough to be left in doubt.
         others = (Noun.SPELL, Noun.CARD)
         kinds = (part for part in inside(effect.of) if isinstance(part, Objects))
         return None if any(kind.noun in others for kind in kinds) else False
     of = Occasion(game, _NOTHING, holder.controller, holder.id).thing(effect.of, thing.id)
+    return all_of([of, _holds(game, holder, static, effect)])
+
+
+def _holds(game: Game, holder: GameObject, static: StaticAbility, effect: TriggersAgain) -> bool | None:
     asked = (static.condition, effect.during)
-    return all_of([of, *(conditions.holds(game, one, holder.controller, holder.id) for one in asked)])
+    return all_of([conditions.holds(game, one, holder.controller, holder.id) for one in asked])
 
 
 def _caused(occasion: Occasion, effect: TriggersAgain, ability: TriggeredAbility) -> bool | None:

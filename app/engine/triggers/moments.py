@@ -11,6 +11,7 @@ from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import Elsewhere, Objects
 from app.engine.abilities.nouns.references import Host, Player
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import is_first
 from app.engine.state.conditions import holds
 from app.engine.state.daytime import BECOMES
 from app.engine.state.game import DAY, NIGHT
@@ -40,6 +41,8 @@ def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
     if occasion.named(*_STEPS.get(event.step, (event.step,))):
         if isinstance(event.whose, Host):
             yield from _in_turn_of_controller(occasion, event.whose)
+            return
+        if event.which is WhichStep.FIRST_OF_TURN and not is_first(occasion.game, occasion.game.turn.step):
             return
         first = event.which in (WhichStep.FIRST, WhichStep.FIRST_OF_GAME)
         # Which step of several it is, is not kept.
@@ -124,8 +127,9 @@ def _within(occasion: Occasion, event: e.Limited) -> bool | None:
             return turn.active == occasion.event.player
         case Limit.NOT_THEIR_TURN:
             return turn.active != occasion.event.player
-        case Limit.YOUR_MAIN_PHASE:
-            return turn.active == occasion.you and turn.step.is_main
+        case Limit.YOUR_MAIN_PHASE | Limit.YOUR_UNTAP_STEP as limit:
+            now = turn.step.is_main if limit is Limit.YOUR_MAIN_PHASE else turn.step is Step.UNTAP
+            return turn.active == occasion.you and now
         case Limit.COMBAT:
             return turn.step.is_combat
         case Limit.DECLARE_ATTACKERS:

@@ -14,7 +14,7 @@ from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import Answer, Kind, Question
-from app.engine.state.turns_to_come import PHASES, next_player, phase_after
+from app.engine.state.turns_to_come import PHASES, next_player, phase_after, step_after, with_phase_begun
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Step, Zone
 from app.engine.values.said import say
@@ -25,6 +25,8 @@ _ORDER: Final = tuple(Step)
 def following(game: Game) -> Step:
     """The step that comes next; without attackers combat ends after they would have been declared (508.8)."""
     step = game.turn.step
+    if (added := step_after(game)) is not None:
+        return added
     attacked = any(fights(game, thing, "attacking") for thing in game.battlefield(game.turn.active))
     if step is Step.DECLARE_ATTACKERS and not attacked:
         return Step.END_OF_COMBAT
@@ -71,7 +73,8 @@ def coming(game: Game) -> tuple[Game, Step]:
         skipped, after = is_skipped(game, step, player)
         if not skipped or step is Step.UNTAP:  # a turn begins all the same
             break
-        game, step = after, _ORDER[_ORDER.index(step) + 1]
+        game = with_phase_begun(after, step)
+        step = step_after(game) or _ORDER[_ORDER.index(step) + 1]
     return game, step
 
 

@@ -113,6 +113,7 @@ class Turn(Enum):
     YOUR_COMBAT_PHASE = "it's your combat phase"
     FIRST_COMBAT = "it's the first combat phase of the turn"
     YOUR_FIRST_COMBAT = "it's the first combat phase of your turn"
+    FIRST_END_STEP = "it's the first end step of the turn"
     NO_MONARCH = "there is no monarch"
     NO_ANTE = "you're not playing for ante"
 

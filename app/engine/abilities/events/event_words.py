@@ -237,6 +237,7 @@ class WhichStep(Enum):
     """ "the end step" """
     FIRST = "first"
     FIRST_OF_GAME = "first of the game"
+    FIRST_OF_TURN = "first each turn"
 
 
 class Turns(Enum):
@@ -265,6 +266,7 @@ class Limit(Enum):
     NOT_THEIR_TURN = "during any turn other than their own"
     YOUR_MAIN_PHASE = "during your main phase"
     COMBAT = "during combat"
+    YOUR_UNTAP_STEP = "during your untap step"
     DECLARE_ATTACKERS = "during the declare attackers step"
     THIS_TURN = "this turn"
     NEXT_THIS_TURN = "the next time this turn"

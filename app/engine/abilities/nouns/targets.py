@@ -48,6 +48,8 @@ class Target(Struct, frozen=True):
     second: AsSaid = False
     x: Amount | None = None
     """What X in it is, where the text says so (107.3i); None where X is announced."""
+    such: Relative | None = None
+    """What any target is to be like: "any target that isn't a Dragon"."""
     chooser: Chooser | Literal[""] = ""
     """Whose choice any target is: "an opponent's"; whoever announces says what that player has chosen."""
 

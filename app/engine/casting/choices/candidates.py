@@ -72,7 +72,7 @@ _CANDIDATES: Final[ByGame[tuple[Candidate, ...]]] = ByGame()
 def candidates(casting: Casting, target: Target, about: tuple[TargetRef, ...] = ()) -> tuple[Candidate, ...]:
     """Everything that may be chosen, or perhaps may be; `about` was chosen before it in the text."""
     # How many there are to be does not matter for one of them.
-    asked_for = target.what, target.other, casting.about + about
+    asked_for = target.what, target.such, target.other, casting.about + about
     key = (casting.player, casting.spell, *asked_for, casting.proposal.trigger)
 
     def look() -> tuple[Candidate, ...]:

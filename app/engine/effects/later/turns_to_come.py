@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import Final, Literal, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import SkippablePart
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.following import by_hand
@@ -23,11 +24,13 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import (
+    PHASES,
     ExtraTurn,
     InNextTurn,
     SkipsNext,
     phases_to_come,
     skips_extra_turns,
+    step_after,
     with_control,
     with_phases,
     with_to_come,
@@ -43,6 +46,7 @@ class AfterPhase(Enum):
     """After which phase there is another."""
 
     THIS = "this phase"
+    THIS_STEP = "this step"
     THIS_COMBAT = "this combat phase"
     THIS_MAIN = "this main phase"
     SECOND_MAIN = "the second main phase this turn"
@@ -55,14 +59,22 @@ class MainToo(Enum):
     COMMA = ", followed by an additional main phase"
 
 
-class AnotherCombat(Instruction, frozen=True):
-    """ "After this main phase, there is an additional combat phase followed by an additional main phase." """
+AddedPart: TypeAlias = Literal["beginning phase", "combat phase", "end step", "upkeep step"]
+"""What is added to a turn."""
+
+
+class AddsToTurn(Instruction, frozen=True):
+    """ "After this main phase, there is an additional combat phase followed by an additional main phase.",
+    "You get that many additional upkeep steps after this phase." """
 
     after: AfterPhase
-    n: int
-    main: MainToo | None
-    last: bool
+    n: Amount
+    main: MainToo | None = None
+    last: bool = False
     """Whether the text tells last after what it comes."""
+    what: AddedPart = "combat phase"
+    who: Player | None = None
+    """Who gets it, which is nobody in the turn of another (500.10a); None where that is not said."""
 
 
 class WhichParts(Enum):
@@ -108,10 +120,18 @@ constant("main_too", None, "")
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
 
 phrase("effect", UnmeantDeed, "reverse the game's turn order")
-phrase("effect", AnotherCombat, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
-phrase("effect", AnotherCombat, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
+phrase("effect", AddsToTurn, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
+phrase("effect", AddsToTurn, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
 _said = "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}"
-phrase("effect", AnotherCombat, _said, last=False)
+phrase("effect", AddsToTurn, _said, last=False)
+
+for _part in ("beginning phase", "end step", "upkeep step"):
+    _added = partial(phrase, "effect", AddsToTurn, main=None, what=_part, last=True)
+    _added(f"(there is|there's) an additional {_part} after {{after:after_phase}}", n=1, who=None)
+    _added(f"{{who:player}} get[s/] an additional {_part} after {{after:after_phase}}", n=1)
+    _added(f"{{who:player}} get[s/] {{n:told_short}} additional {_part}s after {{after:after_phase}}")
+    _added(f"{{who:player}} get[s/] {{n:number_word}} additional {_part}s after {{after:after_phase}}")
+
 constants("skippable", get_args(SkippablePart))
 
 _skips = partial(phrase, "effect", Skips)
@@ -148,30 +168,56 @@ def _extra_turn(effect: Acts, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(AnotherCombat)
-@implements("500.8", "505.1a")
-def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
-    """Phases are added after the one that is meant; what was added last comes first."""
-    game, coming = execution.game, phases_to_come(execution.game)
+_ADDED: Final[dict[AddedPart, tuple[Step, ...]]] = {
+    "beginning phase": (Step.UNTAP, Step.UPKEEP, Step.DRAW),
+    "combat phase": (Step.BEGINNING_OF_COMBAT,),
+    "end step": (Step.END,),
+    "upkeep step": (Step.UPKEEP,),
+}
+"""The steps of what is added, each by itself, but for phases whose other steps follow as ever (500.1)."""
+
+
+@carries_out(AddsToTurn)
+@implements("500.8", "500.9", "500.10", "500.10a", "505.1a")
+def adds_to_turn(effect: AddsToTurn, execution: Execution) -> Execution:
+    """Phases or steps are added after the one that is meant; what was added last comes first."""
+    game, n = execution.game, execution.amount(effect.n)
+    names, execution = (None, execution) if effect.who is None else people(effect.who, execution)
+    if names is not None and game.turn.active not in names:
+        return execution  # "you get" adds nothing to a turn of another player (500.10a)
+    coming, at_once = _after(effect.after, game)
+    if n is None or coming is None:
+        return execution if n is not None else by_hand(effect, execution)
     main = () if effect.main is None else (Step.POSTCOMBAT_MAIN,)
-    added = (Step.BEGINNING_OF_COMBAT, *main) * effect.n
-    at = 0
-    match effect.after:
-        case AfterPhase.THIS_MAIN if not game.turn.step.is_main:
-            return execution  # there is no such phase
-        case AfterPhase.THIS_COMBAT if not game.turn.step.is_combat:
-            return execution
-        case AfterPhase.SECOND_MAIN if game.turn.step is Step.POSTCOMBAT_MAIN:
-            begun = sum(
-                h.event == Step.POSTCOMBAT_MAIN.value and h.turn == game.turn.number for h in game.history
-            )
-            if begun > 1:
-                return execution
-        case AfterPhase.SECOND_MAIN:
-            at = coming.index(Step.POSTCOMBAT_MAIN) + 1
-    if not coming:
+    added, at = (*_ADDED[effect.what], *main) * n, 0
+    if effect.after is AfterPhase.SECOND_MAIN and game.turn.step is not Step.POSTCOMBAT_MAIN:
+        at = coming.index(Step.POSTCOMBAT_MAIN) + 1
+    if not coming and not at_once:
         return by_hand(effect, execution)  # the turn is ending
-    return execution.with_game(with_phases(game, (*coming[:at], *added, *coming[at:])))
+    whole = (*coming[:at], *added, *coming[at:])
+    return execution.with_game(with_phases(game, whole, at_once=at_once) if added else game)
+
+
+def _after(after: AfterPhase, game: Game) -> tuple[tuple[Step, ...] | None, bool | None]:
+    """What comes after such a phase or step, None where there is none; whether that is after this step."""
+    coming, step = phases_to_come(game), game.turn.step
+    match after:
+        case AfterPhase.THIS_MAIN:
+            return (coming if step.is_main else None), None
+        case AfterPhase.THIS_COMBAT:
+            return (coming if step.is_combat else None), None
+        case AfterPhase.THIS_STEP if step_after(game) is None:
+            # The other steps of this phase follow the one that is added (500.9).
+            order = list(Step)
+            last = next(
+                (order.index(one) for one in PHASES if order.index(one) > order.index(step)), len(order)
+            )
+            return (*order[order.index(step) + 1 : last], *coming), True
+        case AfterPhase.SECOND_MAIN if step is Step.POSTCOMBAT_MAIN:
+            this_turn = (h.event for h in game.history if h.turn == game.turn.number)
+            return (coming if sum(one == step.value for one in this_turn) < 2 else None), None
+        case _:
+            return coming, None
 
 
 @carries_out(Skips)
@@ -258,7 +304,6 @@ phrase(
     "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
     "turn",
 )
-phrase("effect", UnmeantDeed, "there is an additional beginning phase after this phase")
 
 
 @implements("724.1d", "724.1e")

@@ -51,6 +51,11 @@ def opponents_attacking(game: Game, you: PlayerId, whom: tuple[PlayerId, ...]) -
     return tuple(one for one in game.opponents(you) if one in attacking)
 
 
+def is_first(game: Game, step: Step) -> bool:
+    """Whether no more than one such step has begun this turn."""
+    return sum(h.event == step.value and h.turn == game.turn.number for h in game.history) < 2
+
+
 def is_first_combat(game: Game) -> bool:
     """Whether this is a combat phase, and none was before it this turn."""
     this_turn = [h for h in game.history if h.turn == game.turn.number]

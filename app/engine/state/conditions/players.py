@@ -44,7 +44,7 @@ from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.durations import During, InStep
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
-from app.engine.state.combat.fighting import attacked_by, fights, is_first_combat
+from app.engine.state.combat.fighting import attacked_by, fights, is_first, is_first_combat
 from app.engine.state.conditions.asking import Asking, holds, judge, judges, judges_fact, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
@@ -473,14 +473,20 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return not (turn.active == asking.you and turn.step.is_main)
         case Turn.YOUR_COMBAT_PHASE:
             return turn.active == asking.you and turn.step.is_combat
-        case Turn.FIRST_COMBAT:
-            return is_first_combat(asking.game)
-        case Turn.YOUR_FIRST_COMBAT:
-            return turn.active == asking.you and is_first_combat(asking.game)
+        case Turn.FIRST_COMBAT | Turn.YOUR_FIRST_COMBAT | Turn.FIRST_END_STEP:
+            return _is_first_part(condition, asking)
         case Turn.NO_MONARCH:
             return monarch(asking.game) is None
         case _:
             return None
+
+
+def _is_first_part(condition: Turn, asking: Asking) -> bool:
+    """Whether this is the first combat phase, or end step, of the turn (500.8, 500.9)."""
+    if condition is Turn.FIRST_END_STEP:
+        return asking.game.turn.step is Step.END and is_first(asking.game, Step.END)
+    yours = condition is Turn.FIRST_COMBAT or asking.game.turn.active == asking.you
+    return yours and is_first_combat(asking.game)
 
 
 def _is_turn_of_spoken(asking: Asking) -> bool | None:

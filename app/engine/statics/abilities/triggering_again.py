@@ -13,10 +13,10 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import DamageKind, Deed, Joint, Place, PlayerDeed, Verb
 from app.engine.abilities.events.events import AnyOf, Event, Participant
-from app.engine.abilities.nouns.objects import AnyObjects, Objects, OwnedBy, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, OwnedBy, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import UnmeantStatement
-from app.engine.text.book import Fields, general, phrase
+from app.engine.text.book import Fields, constant, general, phrase
 
 
 @carried_out
@@ -50,6 +50,10 @@ phrase("static", TriggersAgain, f"if {{cause:cause}} causes {_ABILITY} to trigge
 phrase("cause", events.Enters, "{what:participant} (entering|entering the battlefield)")
 phrase("cause", events.Acts, "{who:player} drawing {what:a_kind}", verb=Verb.DRAW)
 phrase("cause", events.Does, "{what:participant} dying", deed=Deed.DIES)
+_face_down = events.Does(Objects(noun=Noun.PERMANENT), Deed.TURNED_FACE_UP)
+constant(
+    "cause", _face_down, "turning a face-down permanent face up"
+)  # none else can be turned face up (708.8)
 phrase("cause", events.Attacks, "{what:participant} attacking")
 phrase("cause", events.IsDealtDamage, "{what:participant} being dealt damage", kind=DamageKind.ANY)
 phrase("cause", events.BecomesTarget, "{what:participant} becoming the target of {by:a_kind}")

@@ -352,8 +352,7 @@ _said = (
 phrase("one", OwnsPair, _said, attacking=True)
 phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
-for _whose in ("the", "your"):
-    phrase("one", Unmeant, f"it's the first end step of {_whose} turn")
+phrase("one", Unmeant, "it's the first end step of your turn")
 
 for _which_conditions in _WHICH:
     phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")

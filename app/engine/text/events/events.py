@@ -25,13 +25,15 @@ from app.engine.abilities.graveyards import AsItResolves, Graveyard, IntoGraveya
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, joined, phrase, same, sayings
+from app.engine.text.book import constant, constants, general, joined, phrase, same, sayings
+from app.engine.text.nouns.kinds_apart import make_each, take_each
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import Zone
 
 # ------------------------------------------------------------------------------------------- participants
 same("participant", "{what:reference}")
+general("participant", "{kinds:one_kind_or}", make_each, take_each, number="s")
 same("participant", "{what:a_kind}")
 same("participant", "{what:another}", number="s")
 same("participant", "{what:batch}", number="p")

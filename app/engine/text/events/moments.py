@@ -44,6 +44,8 @@ phrase("time", BeginningOf, _THE + "each {step:step_word~s}", whose=None, which=
 phrase("time", BeginningOf, _THE + "the {step:step_word~s}", whose=None, which=WhichStep.THE)
 phrase("time", BeginningOf, _THE + "the {step:step_word~s} of {whose:enchanteds_controller}")
 phrase("time", BeginningOf, _THE + "{whose:in_turn_of} first upkeep", step="upkeep", which=WhichStep.FIRST)
+_said = _THE + "{whose:in_turn_of} first upkeep each turn"
+phrase("time", BeginningOf, _said, step="upkeep", which=WhichStep.FIRST_OF_TURN)
 constant("time", BeginningOf("upkeep", None, WhichStep.FIRST), _THE + "the first upkeep")
 constant("time", BeginningOf("combat", None, WhichStep.EACH), _THE + "each combat")
 phrase("time", BeginningOf, _THE + "combat on {whose:in_turn_of} turn", step="combat")

@@ -44,8 +44,34 @@ def _take(joiner: Joiner) -> Unmake:
     return take
 
 
+def make_each(found: Fields) -> object:
+    """ "A legendary permanent or an artifact": each has its article, so a word belongs to one alone."""
+    kinds = cast("tuple[object, ...]", found["kinds"])
+    return (
+        EitherObjects(cast("tuple[Objects, ...]", kinds), Joiner.OR) if _each_alone(kinds) else NotImplemented
+    )
+
+
+def take_each(value: object) -> Fields | None:
+    """Takes such kinds apart."""
+    if not isinstance(value, EitherObjects) or value.joiner is not Joiner.OR or value.relatives:
+        return None
+    return {"kinds": value.kinds} if _each_alone(value.kinds) else None
+
+
+def _each_alone(kinds: tuple[object, ...]) -> bool:
+    # Of "a red creature or spell" the word may be said of both.
+    return all(map(_is_plain, kinds)) or _are_apart(kinds)
+
+
+def _is_plain(kind: object) -> bool:
+    return isinstance(kind, Objects) and any(kind.alternatives) and not (kind.relatives or kind.other)
+
+
 def _make_or_another(found: Fields) -> object:
     first, second = cast("Objects", found["first"]), cast("Objects", found["second"])
+    if first.noun is Noun.SPELL and first.relatives:
+        return EitherObjects((first, second), Joiner.OR)
     if first.relatives or not second.relatives:
         return NotImplemented
     return EitherObjects((replace(first, relatives=second.relatives), second), Joiner.OR)
@@ -56,7 +82,11 @@ def _take_or_another(value: object) -> Fields | None:
     if not isinstance(value, EitherObjects) or value.joiner is not Joiner.OR or value.relatives:
         return None
     first, *rest = value.kinds
-    if len(rest) != 1 or not rest[0].other or first.other or first.relatives != rest[0].relatives:
+    if len(rest) != 1 or not rest[0].other or first.other:
+        return None
+    if first.noun is Noun.SPELL and first.relatives:  # of a spell the same is told apart
+        return {"first": first, "second": rest[0]}
+    if first.relatives != rest[0].relatives:
         return None
     return {"first": replace(first, relatives=()), "second": rest[0]}
 
@@ -86,7 +116,6 @@ def _take_of_both(value: object) -> Fields | None:
 
 _both = "{one:core~p} from the battlefield and/or {other:core~p} from graveyards"
 general("targetable", _both, _make_of_both, _take_of_both, number="p")
-general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR), number="s")
 general("participant", "{first:a_kind} or {second:another}", _make_or_another, _take_or_another, number="s")
 general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
 

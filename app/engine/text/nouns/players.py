@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.nouns.objects import AnyTarget, EachOf, EitherObjects, Joiner, Objects, Word
+from app.engine.abilities.nouns.happened import ThatHappened
+from app.engine.abilities.nouns.objects import (
+    AnyTarget,
+    EachOf,
+    EitherObjects,
+    Joiner,
+    Objects,
+    OtherThan,
+    Word,
+)
 from app.engine.abilities.nouns.references import Player, PlayerKind
+from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, Times, UpTo
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Number
 
@@ -109,6 +119,18 @@ phrase("target", Target, "a second target {what:targetable~s}", count=1, other=T
 phrase("targetable", Unmeant, "{who:player_kind~} chosen at random", number="")
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
+for _such in ("relative", "other_than"):
+    phrase_where(
+        "target",
+        Target,
+        # "Of their choice" says who chooses, not what it is like.
+        lambda said: isinstance(said.such, OtherThan | ThatHappened | ThatIs),
+        f"any target {{such:{_such}}}",
+        count=1,
+        what=AnyTarget.ANY_TARGET,
+        number="s",
+    )
+phrase("other_than", OtherThan, "other than {what:reference}")
 for _chooser in ("an opponent's", "their"):
     _any = Target(1, AnyTarget.ANY_TARGET, chooser=_chooser)
     constant("target", _any, f"any target of {_chooser} choice", number="s")
