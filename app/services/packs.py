@@ -143,12 +143,8 @@ class Packs:
     def conflicts(self, pack: Pack) -> tuple[str, ...]:
         """What other packs say otherwise under the same name: a set code, or a state-based rule."""
         found: list[str] = []
-        ours = {one.name.casefold(): one.text for one in pack.state_based if one.name}
-        for one in self.files:
-            other, code = one.pack, one.pack.set.casefold()
-            if code and (code, other.name) == (pack.set.casefold(), pack.name):
-                continue  # this one, as it was loaded
-            if code and code == pack.set.casefold():
+        for other in self._others(pack):
+            if other.set and other.set.casefold() == pack.set.casefold():
                 found.append(
                     say(
                         "{name} has the set code {code}, too: a card means the words of the file that it"
@@ -157,6 +153,20 @@ class Packs:
                         code=other.set,
                     )
                 )
+        return tuple(dict.fromkeys((*found, *self.rules_that_differ(pack))))
+
+    def _others(self, pack: Pack) -> Iterator[Pack]:
+        """All packs but this one, as it was loaded."""
+        own = pack.set.casefold(), pack.name
+        for other in (one.pack for one in self.files):
+            if not other.set or (other.set.casefold(), other.name) != own:
+                yield other
+
+    def rules_that_differ(self, pack: Pack) -> tuple[str, ...]:
+        """Which state-based rules of its names say something else in other packs."""
+        found: list[str] = []
+        ours = {one.name.casefold(): one.text for one in pack.state_based if one.name}
+        for other in self._others(pack):
             rules = (rule for rule in other.state_based if rule.name.casefold() in ours)
             differ = (rule.name for rule in rules if rule.text != ours[rule.name.casefold()])
             found += [

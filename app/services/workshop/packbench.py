@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, SpellbenchError
 from app.engine.values.card import Face, TypeLine
+from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.services.homemade.bundles import folder_name
 from app.services.homemade.sets import read_set
@@ -23,6 +24,7 @@ from app.services.workshop.packdraft import PackDraft, data_of, draft_of
 from app.services.workshop.packlook import (
     EntryLooked,
     PackLooked,
+    RowLooked,
     look_at,
     look_at_all,
     problem_of,
@@ -140,7 +142,14 @@ class PackBench:
 
     def look(self, draft: PackDraft, place: int, cards: Sequence[CardObject]) -> EntryLooked:
         """How an entry of a draft is read, and what is wrong with it."""
-        return look_at(draft.entries[place], usable(draft), cards)
+        entry, pack = draft.entries[place], usable(draft)
+        looked = look_at(entry, pack, cards)
+        if entry.kind != "state_based":  # a keyword is that of its own set, whatever others call so
+            return looked
+        own = tuple(rule for rule in pack.state_based if rule.name == entry.texts[0].strip())
+        differ = self._catalogue.packs.rules_that_differ(replace(pack, state_based=own))
+        rows = (RowLooked("unsure", say("{conflict}.", conflict=one)) for one in differ)
+        return replace(looked, rows=(*looked.rows, *rows))
 
     def look_at_all(
         self, draft: PackDraft, cards: Sequence[CardObject], wanted: Wanted = lambda: True

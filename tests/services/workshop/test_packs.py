@@ -154,3 +154,15 @@ def test_the_tokens_of_a_set_are_known_where_its_pack_has_no_cards(tmp_path: Pat
     assert [one.name for one in read_set(tmp_path / "set.json").pack.tokens] == ["Ember Mote"]
     save(catalogue.workshop, Kind.CARD, {"Ember Mote": token})  # which creature it is, nobody says
     assert catalogue.card("Wick").pack.tokens == ()
+
+
+def test_a_rule_of_another_pack_with_its_name_is_told(tmp_path: Path) -> None:
+    for code, text in (("AAA", "ten"), ("BBB", "five")):
+        rule = {"name": "Spark", "text": f"A player with {text} or more poison counters loses the game."}
+        data = {"rules_pack": 1, "name": code, "set": code, "state_based": [rule]}
+        (tmp_path / "packs").mkdir(exist_ok=True)
+        (tmp_path / "packs" / f"{code}.json").write_text(json.dumps(data), encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        bench = PackBench(catalogue)
+        rows = bench.look(bench.open("AAA").draft, 0, ()).rows
+    assert any("BBB has a rule 'Spark' that says something else" in row.text for row in rows)
