@@ -40,12 +40,6 @@ def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
     return None if spell is None or spell.cast is None else spell.cast.from_zone in zones
 
 
-@watches(c.CastsEither)
-def _casts_either(occasion: Occasion, event: c.CastsEither) -> Iterator[Hit]:
-    found = [hit.answer for kind in event.kinds for hit in hits(occasion, Casts(event.who, kind))]
-    yield Hit(any_of(found))
-
-
 @watches(c.Kicks)
 def _kicks(occasion: Occasion, event: c.Kicks) -> Iterator[Hit]:
     yield from hits(occasion, Casts(event.who, _kicked(event.what)))

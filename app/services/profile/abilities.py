@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.events import casting_events, events
 from app.engine.abilities.events.event_words import Deed, Limit, Origin, Verb
 from app.engine.abilities.events.events import Commander
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun
+from app.engine.abilities.nouns.objects import ControlledBy, Noun
 from app.engine.abilities.nouns.references import It, Player, PlayerKind, This
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.mana.mana_abilities import makes_mana
@@ -28,9 +27,7 @@ from app.services.profile.kinds import is_limited, kind_words, phrases, player_w
 from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
-_CASTS: Final = (
-    *(casting_events.CastsSo, casting_events.CastsEither, casting_events.IsCast, casting_events.NthOfTurn),
-)
+_CASTS: Final = (*(casting_events.CastsSo, casting_events.IsCast, casting_events.NthOfTurn),)
 """Castings that are told by more than who casts what, or without saying who."""
 _NARROWER: Final = (casting_events.CastsSo, casting_events.NthOfTurn)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
@@ -150,8 +147,6 @@ def _events(trigger: Trigger, kind: str) -> list[tuple[object, tuple[object, ...
 def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
     who, what = getattr(event, "who", Player.A_PLAYER), getattr(event, "what", None)
     limits = (*limits, event) if isinstance(event, _NARROWER) else limits
-    if isinstance(event, casting_events.CastsEither):
-        what = EitherObjects(tuple(one for one, _ in chain(*map(phrases, event.kinds))), Joiner.OR)
     if isinstance(what, This):
         return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}
     if isinstance(what, Commander):

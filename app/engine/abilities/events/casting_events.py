@@ -122,14 +122,6 @@ class FirstOfKind(Struct, frozen=True):
     what: AnyObjects
 
 
-@watched
-class CastsEither(Struct, frozen=True):
-    """ "whenever you cast a noncreature spell or a Dragon spell" """
-
-    who: Actor
-    kinds: tuple[AnyObjects, ...]
-
-
 class AddsChosen(Struct, frozen=True):
     """ "whenever a land's ability causes you to add one or more mana of the chosen color" """
 

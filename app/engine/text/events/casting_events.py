@@ -6,18 +6,11 @@ from typing import get_args
 
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import Attacks, Batch, BecomesTarget, PlayerAttacks
-from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, phrase, sayings
 from app.engine.text.nouns.subjects import Subject
-
-
-def _are_spells(kinds: object) -> bool:
-    """Whether each of several kinds is one of spells."""
-    parts = kinds if isinstance(kinds, tuple) else ()
-    return bool(parts) and all(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in parts)
-
 
 sayings("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
@@ -64,8 +57,6 @@ phrase("player_deed", events.CastsSo,
        who=Subject.OPEN, number=None)  # fmt: skip
 constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)
 phrase("event_limit", Unmeant, "while casting {what:a_kind}")
-same("spell_kinds", "{kinds:kinds_or}", fits=_are_spells)
-phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")
 _said = "{of:a_kind}'s ability causes {who:player} to add one or more mana of the chosen color"
 phrase("happening", events.AddsChosen, _said)
 phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
