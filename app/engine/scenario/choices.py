@@ -27,7 +27,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 _MOST_KICKED: Final = 1000
 _WHERE: Final = {
-    **dict.fromkeys(("sacrifice", "tap", "return"), (Zone.BATTLEFIELD,)),
+    **dict.fromkeys(("sacrifice", "tap", "return", "blight"), (Zone.BATTLEFIELD,)),
     **dict.fromkeys(("discard", "reveal", "splice"), (Zone.HAND,)),
     "exile": (Zone.HAND, Zone.GRAVEYARD, Zone.BATTLEFIELD),
     **dict.fromkeys(("pay_with", "use", "keep"), (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)),
