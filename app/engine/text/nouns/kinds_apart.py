@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from itertools import chain
+from typing import Final, cast
 
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import All, EitherObjects, Elsewhere, Joiner, Noun, Objects
@@ -61,11 +62,23 @@ def take_each(value: object) -> Fields | None:
 
 def _each_alone(kinds: tuple[object, ...]) -> bool:
     # Of "a red creature or spell" the word may be said of both.
-    return all(map(_is_plain, kinds)) or _are_apart(kinds)
+    return all(map(_is_plain, kinds)) or _are_apart(kinds) or _are_spells(kinds)
 
 
 def _is_plain(kind: object) -> bool:
-    return isinstance(kind, Objects) and any(kind.alternatives) and not (kind.relatives or kind.other)
+    if not isinstance(kind, Objects) or not any(kind.alternatives) or kind.relatives or kind.other:
+        return False
+    # "An instant" is no object without "spell" or "card" behind it, as "a creature" is one (109.2).
+    return kind.noun is not Noun.NONE or not any(one.text in _NO_PERMANENTS for one in chain(*kind.rows))
+
+
+_NO_PERMANENTS: Final = ("instant", "sorcery")
+
+
+def _are_spells(kinds: tuple[object, ...]) -> bool:
+    """Whether all are spells, and one no more than that: "a Dragon spell or a spell with flash"."""
+    spells = [one for one in kinds if isinstance(one, Objects) and one.noun is Noun.SPELL]
+    return len(spells) == len(kinds) and not all(any(one.alternatives) for one in spells)
 
 
 def _make_or_another(found: Fields) -> object:
