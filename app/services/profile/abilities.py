@@ -27,7 +27,7 @@ from app.services.profile.kinds import is_limited, kind_words, phrases, player_w
 from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
-_CASTS: Final = (*(casting_events.CastsSo, casting_events.IsCast, casting_events.NthOfTurn),)
+_CASTS: Final = (casting_events.CastsSo, casting_events.IsCast, casting_events.NthOfTurn)
 """Castings that are told by more than who casts what, or without saying who."""
 _NARROWER: Final = (casting_events.CastsSo, casting_events.NthOfTurn)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
