@@ -79,8 +79,7 @@ def evaluate(
         case CharacteristicOf(of=Done(act=Act.EXILED)) if source is not None:
             return _of_exiled(game, value, source)
         case CharacteristicOf(of=Host() as host) if source is not None:
-            # Attached to nothing, its number can't be determined, and 0 is used (107.2).
-            there = matching.attached_of(game, source, host)
+            there = matching.attached_of(game, source, host)  # of none the number is 0 (107.2)
             return number_of(game, ObjectId(str(there[0].id)), value) if there else 0
         case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
             return counters_on(game.objects[source], kind)
