@@ -52,10 +52,11 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.library import shuffled
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.text.reader import write
 from app.engine.values.card import PERMANENT_TYPES
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.said import say
+from app.engine.values.said import card_words, say
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
 
@@ -431,12 +432,15 @@ def _sentence(game: Game, item: AbilityOnStack) -> str:
 
 
 def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | TriggeredAbility) -> str:
-    """The line of a text that an ability comes from; "" where its source does not say it."""
+    """The line of a text that an ability comes from; its own words where its source does not say it.
+
+    So it is with what an effect has given to an object, and with what the rules say of a keyword.
+    """
     thing = game.objects.get(source)
     for line in thing.copiable_reading.lines if thing is not None else ():
         if any(_is_of(one, ability) for one in line.abilities):
             return line.text
-    return ""
+    return card_words(write(ability, "ability", capital=True) or "")
 
 
 def _is_of(said: object, ability: ActivatedAbility | TriggeredAbility) -> bool:

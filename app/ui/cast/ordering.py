@@ -36,8 +36,10 @@ class Ordering(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._wide = -1
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # it would cover a line
         self.setAccessibleName(self.tr("The order, first on top; Alt with Up and Down moves one"))
         self.how = self.tr("Drag, or Alt with Up and Down")
         self.currentItemChanged.connect(lambda item, _: self._tell(item))
@@ -59,10 +61,17 @@ class Ordering(QListWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as all that is in it, up to what a panel has room for."""
+        """Be as high as all that is in it, up to what a panel has room for.
+
+        It is measured without a bar, which takes of the width: with one, texts may take another line, by
+        which alone the bar would be wanted.
+        """
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.doItemsLayout()
         high = sum(self.visualItemRect(self.item(row)).height() for row in range(self.count()))
         line = self.fontMetrics().height()
+        if high > _MOST * line:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFixedHeight(min(max(high, 2 * line), _MOST * line) + 2 * self.frameWidth() + 2)
 
     def begin_with(self, values: Sequence[str]) -> None:
@@ -73,7 +82,9 @@ class Ordering(QListWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Long texts take other lines at another width."""
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
+        # Its own width, not that of the event, which is what a bar leaves of it.
+        if self.width() != self._wide:
+            self._wide = self.width()
             self._fit()
 
     def values(self) -> list[str]:

@@ -204,6 +204,30 @@ def test_long_texts_that_are_put_in_order_are_all_seen(qtbot: QtBot) -> None:
     assert all(whole.contains(order.visualItemRect(order.item(row))) for row in range(3))
 
 
+def test_texts_that_are_put_in_order_are_whole_in_a_panel_of_any_width(opens: Opens) -> None:
+    text = (
+        "Whenever you cast an instant or sorcery spell, flip three coins. For each flip you win, create a 1/1"
+        " red Goblin creature token that's tapped and attacking."
+    )
+    cards = [
+        card_object("Tide", "{1}{U}", "Enchantment", "", "Whenever you cast a spell, draw a card."),
+        card_object("Coin Master of the Old Fair", "{1}{U}", "Enchantment", "", text),
+        card_object("Small Word", "{U}", "Instant", "", "You gain 3 life."),
+    ]
+    ana = {"hand": ["Small Word"], "battlefield": ["Island", "Tide", "Coin Master of the Old Fair"]}
+    window = opens(BOARD, cards, players={"Ana": ana, "Ben": {}})
+    select(window, "Small Word")
+    press(window, "F5")
+    order = window.cast_panel.question.order
+    for wide in range(1024, 1500, 5):  # a bar that comes takes of the width, and the text another line
+        window.resize(wide, 800)
+        QApplication.processEvents()
+        lowest = order.visualItemRect(order.item(1)).bottom()
+        assert lowest <= order.viewport().rect().bottom(), wide
+        assert not order.verticalScrollBar().isVisible()
+        assert not order.horizontalScrollBar().isVisible()
+
+
 def test_a_word_is_typed_and_found(window: MainWindow) -> None:
     select(window, "Pact of Kinds")
     press(window, "F5", "F6")
