@@ -432,15 +432,17 @@ def _sentence(game: Game, item: AbilityOnStack) -> str:
 
 
 def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | TriggeredAbility) -> str:
-    """The line of a text that an ability comes from; its own words where its source does not say it.
-
-    So it is with what an effect has given to an object, and with what the rules say of a keyword.
-    """
+    """The line of a text that an ability comes from; its own words where its source does not say it."""
     thing = game.objects.get(source)
     for line in thing.copiable_reading.lines if thing is not None else ():
         if any(_is_of(one, ability) for one in line.abilities):
             return line.text
-    return card_words(write(ability, "ability", capital=True) or "")
+    return own_words(ability)
+
+
+def own_words(ability: ActivatedAbility | TriggeredAbility) -> str:
+    """An ability that no line says: one that an effect has given, or what the rules say of a keyword."""
+    return card_words(write(replace(ability, keyword=""), "ability", capital=True) or "")
 
 
 def _is_of(said: object, ability: ActivatedAbility | TriggeredAbility) -> bool:
