@@ -15,13 +15,13 @@ from app.engine.values.frozen import inside
         ("Annihilator 2", "Whenever this creature attacks, defending player sacrifices two permanents."),
         (
             "This creature has annihilator X, where X is the number of +1/+1 counters on it.",
-            "Whenever this creature attacks, defending player sacrifices X permanents, where X is the number of"
-            " +1/+1 counters on this creature.",
+            "Whenever this creature attacks, defending player sacrifices X permanents, where X is the"
+            " number of +1/+1 counters on this creature.",
         ),
         (
             "This creature has bushido X, where X is the number of attacking creatures.",
-            "Whenever this creature blocks or becomes blocked, it gets +X/+X until end of turn, where X is the"
-            " number of attacking creatures.",
+            "Whenever this creature blocks or becomes blocked, it gets +X/+X until end of turn, where X is"
+            " the number of attacking creatures.",
         ),
         (
             "Exalted",
