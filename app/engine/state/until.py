@@ -101,6 +101,11 @@ def _end_step_came(game: Game, turn: int) -> bool:
     return turn < game.turn.number or _ORDER.index(game.turn.step) >= _ORDER.index(Step.END)
 
 
+def last_turn_of(game: Game, player: PlayerId) -> int:
+    """The number of the turn before this one that was the player's last; 0 where there was none."""
+    return next((turn for turn in range(game.turn.number - 1, 0, -1) if _whose(game, turn) == player), 0)
+
+
 def _whose(game: Game, turn: int) -> PlayerId:
     """Whose turn that is or was: as it is noted, else as the order of turns has it."""
     steps = {step.value for step in Step}

@@ -47,8 +47,6 @@ from app.services.homemade.shapes import Shaped, designated, shaped
 from app.services.packs import pack_of
 from cardsdb.records import KeywordRecord
 
-_SEVERAL: Final = 2
-"""On so many cards a text in brackets must stand to be taken for the definition of a word."""
 _AGREE: Final = 0.75
 """Of all texts in brackets after a word so many must say the same."""
 _MOST: Final = 500
@@ -261,7 +259,7 @@ def _of_labels(plain: Sequence[tuple[Face, Sequence[Line]]], data: dict[str, Any
 def _drafted(
     defined: Sequence[KeywordRecord], uses: Mapping[str, list[Use]], own: OfSet
 ) -> Iterator[Drafted]:
-    """What comes of each word: those that the set defines, then those that several cards explain."""
+    """What comes of each word: those that the set defines, then those that cards explain."""
     tries: list[Callable[[OfSet], Drafted]] = []
     names = {record.name.lower() for record in defined}
     for record in defined:
@@ -271,7 +269,7 @@ def _drafted(
             tries.append(partial(_of_set, record, those))
     for word, those in sorted(uses.items(), key=lambda item: (-len(item[1]), item[0])):
         told = [use for use in those if use.used.reminder]
-        if word not in names and len({use.face.name for use in told}) >= _SEVERAL:
+        if word not in names and told:
             tries.append(partial(_of_cards, those, told))
     first = [one(own) for one in tries]
     known = [drafted.entry for drafted in first if drafted.entry is not None]
@@ -321,7 +319,7 @@ class _Told(Struct, frozen=True):
 
 
 def _of_cards(uses: list[Use], told: list[Use], own: OfSet) -> Drafted:
-    """A word that several cards explain."""
+    """A word that cards explain, be it one."""
     name, cards = told[0].used.word, len({use.face.name for use in uses})
     name = name[:1].upper() + name[1:]
     found = [

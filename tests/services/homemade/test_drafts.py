@@ -420,8 +420,9 @@ def test_a_definition_may_speak_of_a_type_of_the_set(tmp_path: Path) -> None:
     assert [entry["name"] for entry in draft.data["keywords"]] == ["Ramble"]
 
 
-def test_one_card_alone_defines_nothing_for_its_set(tmp_path: Path) -> None:
-    assert drafted(tmp_path, bear("One", "Ramble (Flying)")).words == ()
+def test_one_card_defines_a_word_where_what_it_says_of_it_is_read(tmp_path: Path) -> None:
+    assert drafted(tmp_path, bear("One", "Ramble (Flying)")).data["keywords"][0]["name"] == "Ramble"
+    assert "keywords" not in drafted(tmp_path, bear("One", "Ramble (Nobody knows what.)")).data
 
 
 def test_new_subtypes_are_in_the_draft_unless_they_would_hide_what_is_read_now(tmp_path: Path) -> None:

@@ -340,6 +340,8 @@ class DealtDamageBy(Struct, frozen=True):
     """ "a creature dealt damage by this creature this turn", "... this turn by a Spider you controlled" """
 
     by: Reference | AnyObjects
+    combat: bool = False
+    """Combat damage alone."""
 
 
 class Relative(Protocol):

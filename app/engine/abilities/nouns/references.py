@@ -238,7 +238,7 @@ class Act(Noted):
     DISCOVERED = "discovered"
     AMASSED = "amassed"
     COUNTERED = "countered"
-    RETURNED = "returned"
+    RETURNED = "returned", "left", "left graveyard"
     LOOKED_AT = "looked at"
     DESTROYED = "destroyed", "destroyed"
     PUT_INTO_GRAVEYARD = "put into a graveyard", "died", "put into graveyard"

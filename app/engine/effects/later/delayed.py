@@ -6,7 +6,7 @@ from types import UnionType
 from typing import TypeVar, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
-from app.engine.abilities.events.event_words import Limit, Place
+from app.engine.abilities.events.event_words import WAITED, Limit, Place
 from app.engine.abilities.events.events import (
     BeginningOf,
     Casts,
@@ -91,6 +91,7 @@ LATER.add(Awaits)
 # An event may be one that is waited for.
 phrase("awaited", Limited, "{event:happening} this turn", limit=Limit.THIS_TURN)
 phrase("awaited", Limited, "{event:next_happening} this turn", limit=Limit.NEXT_THIS_TURN)
+phrase("awaited", Limited, "{event:next_happening}", limit=Limit.NEXT)
 
 
 def _is_apart(effect: object) -> bool:
@@ -332,12 +333,13 @@ def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
         if until not in (THIS_TURN, NEXT_TURN, NEXT_TURN_END):
             return by_hand(effect, execution)
         return let_wait(execution, event, effect.effects, once=False, until=until)
-    if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
+    if not isinstance(event, Limited) or event.limit not in WAITED:
         return by_hand(effect, execution)
     things = tuple(ref for ref in _spoken_of_already(effect, execution) if not ref.is_player)
-    # Without "the next time" it triggers each time until the turn ends (603.7b).
-    once = event.limit is Limit.NEXT_THIS_TURN
-    return let_wait(execution, event.event, effect.effects, things, once=once, until=THIS_TURN)
+    # It triggers each time until the turn ends where that is said, and otherwise once, whenever (603.7b).
+    once = event.limit is not Limit.THIS_TURN
+    until = "" if event.limit is Limit.NEXT else THIS_TURN
+    return let_wait(execution, event.event, effect.effects, things, once=once, until=until)
 
 
 def _spoken_of_already(effect: Awaits, execution: Execution) -> tuple[TargetRef, ...]:

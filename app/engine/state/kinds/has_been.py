@@ -396,7 +396,7 @@ def _helped(relative: Helped, asking: Asking) -> bool | None:
 def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
     """ "dealt damage by this creature this turn": by the object that this is now (400.7)"""
     if isinstance(relative.by, Objects | EitherObjects):
-        return _dealt_damage_by_any(relative.by, asking)
+        return _dealt_damage_by_any(relative, relative.by, asking)
     if asking.source is None:
         return None
     by: tuple[TargetRef, ...] | None
@@ -407,20 +407,21 @@ def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
     if by is None:
         return None
     dealers = {(one.id, one.version) for one in by}
-    return any((hit.object, hit.version) in dealers for hit in _hits(asking))
+    return any((hit.object, hit.version) in dealers for hit in _hits(relative, asking))
 
 
-def _hits(asking: Asking) -> Iterator[Happened]:
+def _hits(relative: DealtDamageBy, asking: Asking) -> Iterator[Happened]:
     """The damage that was dealt to an object this turn."""
     thing, now = asking.object, asking.game.turn.number
+    damages = ("combat damage",) if relative.combat else DAMAGES
     events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    return (e for e in events if e.event in DAMAGES and e.to == thing.id and e.amount > 0)
+    return (e for e in events if e.event in damages and e.to == thing.id and e.amount > 0)
 
 
-def _dealt_damage_by_any(by: AnyObjects, asking: Asking) -> bool | None:
+def _dealt_damage_by_any(relative: DealtDamageBy, by: AnyObjects, asking: Asking) -> bool | None:
     """ "dealt damage this turn by a Spider you controlled": as that was as it dealt it"""
     return any_of(
         None if hit.controller is None else was_of_kind(hit, by, asking.game, asking.you)
-        for hit in _hits(asking)
+        for hit in _hits(relative, asking)
         if hit.controller in (asking.you, None)
     )

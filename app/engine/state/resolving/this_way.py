@@ -195,6 +195,8 @@ def was_done(event: Happened, act: Act, now: Game) -> bool:
     if event.event not in act.seen or event.object is None:
         return False
     there = now.objects.get(event.object)
+    if act is Act.RETURNED:  # of all that leaves a zone; how it moved the new object doesn't tell
+        return there is not None and there.zone in _BACK
     exiled = there is not None and (there.zone is Zone.EXILE or _back_from_exile(event, now))
     return exiled or event.event != "left"
 

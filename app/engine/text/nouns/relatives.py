@@ -169,8 +169,10 @@ phrase("relative", ExiledWith, "exiled with {by:reference}")
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
 phrase("relative", PutWith, "created with {by:this}", created=True)
 constant("relative", AtRandom(), "at random")
-phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
-phrase("relative", DealtDamageBy, "dealt damage this turn by {by:a_kind} you controlled")
+for _combat, _damage in ((False, "damage"), (True, "combat damage")):
+    phrase("relative", DealtDamageBy, f"dealt {_damage} by {{by:reference}} this turn", combat=_combat)
+    _said = f"dealt {_damage} this turn by {{by:a_kind}} you controlled"
+    phrase("relative", DealtDamageBy, _said, combat=_combat)
 
 
 _REFERRED: Final = (This, It, Target)

@@ -68,6 +68,53 @@ if {a=a|an} {what:clause}creature{theirs= an opponent controls|} that was[ dealt
     {clause} would die]
     → if {a} {what}creature{theirs}
 
+# the form is “was put on … this way”
+if (a|an) {what:clause} had (a|an) {kind:counter} counter put on it this way,
+    → if @ {kind} counter was put on @ {what} this way,
+
+# it is said of each
+you and another player get[ (a|an) {counter} counter and (draw|lose|gain)] → you and another player each get
+
+# what a chapter waits for without saying how long comes once, the next time
+^{n:chapters} — Whenever you attack, → {n} — When you next attack,
+^{n:chapters} — At the beginning of your {step=upkeep|end step|draw step|precombat main phase|postcombat main
+    phase},
+    → {n} — At the beginning of your next {step},
+
+# damage is prevented
+all players prevent all → prevent all
+
+# who controls several permanents is a player who does so
+each controller of the targeted {what:things}[ ] → each player who controls one or more of those {what}
+
+# it is said of each event
+if {who:phrase} added a counter or (a |)token {when=this turn|since your last turn ended},
+    → if {who} put a counter on a permanent {when} or {who} created a token {when},
+
+# a creature that is killed with damage dies
+{when=when|whenever} {a=a|an} {what:clause} you control{with:with} kills {one=a|an} {victim:clause} with
+    combat damage,
+    → {when} {one} {victim} dealt combat damage this turn by {a} {what}{with} you controlled dies,
+
+# which counters were removed is told before
+if no {kind:counter} counters were removed this way, → if no counters were removed this way,
+
+# what is exiled of cards that are looked at is a card
+exile (1|one) {kind=nonland|land|creature|noncreature} face down[ |.]
+    → exile a {kind} card from among them face down
+put the other(s|) back on top[.|$] → put the rest on top of that library in any order
+
+# what damage may be dealt to is “any target”
+^As ~ enters, choose a target. → As ~ enters, choose any target.
+
+# counters are on permanents
+^{kind:Word} counters (now |)have "{ability:quoted}"(.|)$
+    → Each permanent with @ {kind.small} counter on it has "{ability}"
+
+# what a land or artifact adds besides is “additional”
+{when=when|whenever} {what:clause} becomes tapped for mana, → {when} {what} is tapped for mana,
+[tapped for mana, {clause} ]{add=add|adds} {{1}} → {add} an additional {{C}}
+
 # what is allowed one “may” do
 you can[ (cast|play)] → you may
 

@@ -74,6 +74,12 @@ on both {what:itself} and[ ] → on {what} and
 with total mana value {n:word} or greater. {Word} without a mana value (each |)count as {m:figure}
     → with total mana value {n} or greater, those with no mana cost counting as {m}
 ^exile {what:sentence}(,|) face( |-)up[.|$] → exile {what}
+You may choose target {who=player|opponent}. That player {verb:letters}[ ]
+    → Up to one target {who} {verb}
+sacrifices {what:clause} if able[.] → sacrifices {what}
+. Then {verb=returns|draws|discards|sacrifices}[ ] → . Then that player {verb}
+[returns {sentence}. ]If they do, if that player (wasn't|isn't) you, → If a player other than you returned a
+    card this way,
 """)
 """How reminder texts put what rules text puts otherwise."""
 

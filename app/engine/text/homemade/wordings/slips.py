@@ -50,6 +50,13 @@ end (if|fo|off) turn → end of turn
 an other → another
 beginning of you[ (upkeep|end step|draw step|next|first|precombat|postcombat)] → beginning of your
 
+# a single counter has an article
+{verb=put|puts} {kind:size} counter on → {verb} a {kind} counter on
+{verb=remove|removes} {kind:size} counter from → {verb} a {kind} counter from
+
+# subtypes stand before the card types of a token
+[{Word} ](artifact|Artifact) {type:word} creature token → {type.capital} artifact creature token
+
 # the form is “as long as”
 so long as → as long as
 

@@ -168,6 +168,10 @@ that didn't {verb=attack|block}[.|,|$] → that didn't {verb} this turn
 ^{deed=Untap|Tap|Gain control of|Return|Exile} {what:clause}, {it=it|they}[ (gain|gains|get|gets) ]
     → {deed} {what}. {it.capital}
 
+# an ability is activated
+^At any time you could cast a sorcery, you may {do:letter}{what:said}.$
+    → {{0}}: {do.capital}{what}. Activate only as a sorcery.
+
 ^{deed=Destroy|Exile|Untap|Tap|Return} {what:clause}, you[ (gain|draw|lose|may)] → {deed} {what}. You
 
 # what must be so is said first
