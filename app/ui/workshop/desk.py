@@ -387,12 +387,15 @@ class Desk(QWidget):
             named = "; ".join(answer.left_out[:_NAMED])
             left = f"{len(answer.left_out)} ({named})" if named else "0"
             self.notice.say(words.format(new=answer.added, changed=answer.changed, left=left), "ok")
-            self.set_page.codes.addItem(answer.code.upper(), answer.code)
-            self.set_page.codes.setCurrentIndex(self.set_page.codes.count() - 1)
+            codes = self.set_page.codes
+            if codes.findData(answer.code) < 0:  # a file without a code is among all own cards
+                codes.addItem(answer.code.upper(), answer.code)
+            codes.setCurrentIndex(codes.findData(answer.code))
             self.tabs.setCurrentIndex(_SET_PAGE)
             self.saved.emit()
             self._renew()
 
+        self.notice.hide()  # what an earlier file came to is not said of this one
         self._work(lambda: program.workshop.take_file(path), taken)
 
     def _renew(self) -> None:

@@ -253,5 +253,6 @@ class SetPage(QWidget):
         for bars, counts in zip(self.bars, (seen.curve, seen.colors, seen.types, seen.keywords), strict=True):
             bars.show_counts(counts)
         read = seen.lines - seen.unread
-        words = self.tr("{n} cards; {read} of {lines} lines are read")
-        self.told.setText(words.format(n=len(seen.rows), read=read, lines=seen.lines))
+        many = self.tr("1 card") if len(seen.rows) == 1 else self.tr("{n} cards").format(n=len(seen.rows))
+        words = self.tr("{cards}; {read} of {lines} lines are read")
+        self.told.setText(words.format(cards=many, read=read, lines=seen.lines))

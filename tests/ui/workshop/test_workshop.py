@@ -223,6 +223,23 @@ def test_a_set_is_taken_from_a_sheet_and_a_card_opened_from_it(
     assert window.browser.results.rowCount() > 2
 
 
+def test_a_file_that_is_refused_leaves_nothing_said_of_the_one_before(
+    window: MainWindow, desk: Desk, tmp_path: Path
+) -> None:
+    sheet, torn = tmp_path / "cards.csv", tmp_path / "torn.json"
+    sheet.write_text("Name,Type,Text\nLoud Bang,Instant,Frobnicate.\n")
+    torn.write_text('{"name": ')
+    desk.take_file(sheet)
+    settle(window)
+    codes = desk.set_page.codes
+    assert codes.currentText() and codes.currentIndex() == 0
+    assert desk.set_page.told.text() == "1 card; 0 of 1 lines are read"
+    desk.take_file(torn)
+    settle(window)
+    assert desk.notice.text() == ""
+    assert "torn.json" in window.notice.text()
+
+
 def test_rules_are_drafted_from_a_sets_own_words(
     window: MainWindow, desk: Desk, tmp_path: Path, qtbot: QtBot
 ) -> None:
