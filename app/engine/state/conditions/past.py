@@ -100,6 +100,7 @@ ACTS_THIS_WAY: Final = {
     p.Deed.DISCARDED: Act.DISCARDED,
     p.Deed.MILLED: Act.MILLED,
     p.Deed.RETURNED: Act.RETURNED,
+    p.Deed.EXILED: Act.EXILED,
 }
 """What is done to objects "this way"."""
 _NAMES: Final = {
@@ -352,7 +353,11 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
 
         def so_many(player: PlayerId) -> bool | None:
             theirs = [event for event in done if _whose(event) == player]
-            return _so_many(condition.n, condition.what, theirs, asking)
+            such = _so_many(condition.n, condition.what, theirs, asking)
+            # Whosever it was, you may be who exiled or returned it, by your instruction (608.2c).
+            moved = condition.deed in (p.Deed.EXILED, p.Deed.RETURNED) and player == asking.you
+            open_ = moved and not such and _so_many(condition.n, condition.what, done, asking) is not False
+            return None if open_ else such
 
         return opposite(asking.each(condition.who, so_many), negated=condition.negated)
     names, events = condition.deed.seen, during(asking, condition.period)
