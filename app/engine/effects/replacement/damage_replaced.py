@@ -9,13 +9,9 @@ from typing import Final, cast
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MuchThisWay, Spoken
-from app.engine.effects.counters.counters_moved import RemoveCounters
-from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.damage.life import GainLife
 from app.engine.effects.damage.prevent import PreventThat
-from app.engine.effects.instructions.sequences import ForEach, Together
-from app.engine.effects.later.reflexive import WhenSo
-from app.engine.effects.library.draw import DrawCounted, Mill
+from app.engine.effects.instructions.sequences import Together
+from app.engine.effects.replacement.draws_replaced import is_done_instead
 from app.engine.effects.replacement.numbers_replaced import (
     changes_numbers,
     is_known_source,
@@ -23,7 +19,6 @@ from app.engine.effects.replacement.numbers_replaced import (
     is_meant,
     is_source,
 )
-from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
@@ -47,9 +42,6 @@ from app.engine.values.frozen import exchanged
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
-_KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawCounted, ForEach, WhenSo)
-"""What is done in the place of damage."""
-
 _TIMES: Final = {
     Spoken.THAT_MUCH: 1,
     Spoken.THAT_MANY: 1,
@@ -68,7 +60,7 @@ def replaces_damage(effect: StaticEffect) -> bool:
     if told is None or changes_numbers(effect):
         return False
     event, deeds, _ = told
-    return _is_known(event) and bool(deeds) and all(isinstance(deed, _KNOWN) for deed in deeds)
+    return _is_known(event) and bool(deeds) and all(map(is_done_instead, deeds))
 
 
 def _told(effect: object) -> tuple[object, _Deeds, bool] | None:

@@ -60,7 +60,7 @@ _ENDS: Final = r"(?=$|[.,;\n\"]| and | until | as long as )"
 _COUNTER_ON_IT: Final = table("␣with (a |an |){kind:counter} counter(s|) on (it|them) →")
 _THEY: Final = "they␣$"
 _THEIRS: Final = table("your → their\nyou → they")
-_THEN_THEY: Final = table("then {verb:letters} → then {verb.plural}")
+_THEN_THEY: Final = table("then (they |){verb:letters} → then {verb.plural}")
 _OF_THE_LAST: Final = "^(Then |After that, |)(you|You) may {verb:letters}␣"
 _PAST: Final = {"pay": "paid", "draw": "drew", "lose": "lost", "put": "put"}
 """The past of verbs that have no "d" or "ed"."""
@@ -337,7 +337,7 @@ def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
     told = often.values["n"] or NUMBER_WORDS[2]
     times = NUMBER_WORDS.index(told) if told in NUMBER_WORDS else 0
     others = stands_in(_MEANS_OTHERS, rewritten(meant, _COUNTER_ON_IT))
-    if not 1 < times <= _OFTEN_MAX or parameters_of(keyword) or others:
+    if not 1 < times <= _OFTEN_MAX or others:
         raise UnreadableError(f"{keyword.name!r} can't be said{behind[: often.end]}")
     once = meant.removesuffix(".")
     return f"{'. '.join([once[:1].upper() + once[1:]] * times)}.", behind[often.end :]
@@ -434,9 +434,9 @@ def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str
 
     Raises UnreadableError where it is more than one deed.
     """
-    meant = meant.removesuffix(".")
+    meant = meant.removesuffix(".").removeprefix("You ")
     verb, space, rest = meant.partition(" ")
-    if "." in meant or stands_in("(may|if)", rest) or not verb[1:].isalpha():
+    if "." in meant or stands_in("(may|if)", meant) or not verb[1:].isalpha():
         raise UnreadableError(f"{keyword.name!r} is more than one deed, and is said of others")
     rest = rewritten(rest, _THEIRS)
     verb = verb.lower()

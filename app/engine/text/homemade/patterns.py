@@ -146,7 +146,7 @@ def _with_number(text: str, name: str, value: str) -> str:
         text = re.sub(bare + _TOKENS.pattern, _single, text)
         text = re.sub(rf"\bup to {bare} (target [a-z ]*?[a-z]+)s\b", r"up to one \1", text)
         text = re.sub(rf"{bare} ((?:[+-]\d/[+-]\d )?[a-z]+)s\b", r"a \1", text)
-    text = re.sub(bare + _SPOKEN.pattern, spoken, text)
+    text = re.sub(rf"(?<![+/-]){bare}{_SPOKEN.pattern}", spoken, text)
     return re.sub(bare, figures, text)
 
 

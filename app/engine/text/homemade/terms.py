@@ -109,10 +109,13 @@ def _state(said: Values) -> str:
     """ "A player is desperate if they have 10 or less life." """
     plain, rest = said["verb"], said["rest"]
     verb = {"have": "has", "are": "is"}.get(plain, plural(plain))
+    theirs = now_literal(rewritten(rest, _OF_THEM))
     return f"""
 you('re| are) TERM → you {plain} {now_literal(rewritten(rest, _OF_YOU))}
+{{who=a|an|each|each other|another|target}} TERM {{player=opponent|player}}
+    → {{who}} {{player}} who {verb} {theirs}
 {{who=an|no|each|that|target}} {{player=opponent|player}} is TERM
-    → {{who}} {{player}} {verb} {now_literal(rewritten(rest, _OF_THEM))}"""
+    → {{who}} {{player}} {verb} {theirs}"""
 
 
 def _game(said: Values) -> str:

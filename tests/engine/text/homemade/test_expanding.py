@@ -351,7 +351,7 @@ def test_a_pack_that_is_no_pack_is_refused(keys: dict[str, object]) -> None:
         ("You may sprout twice.", None),
         ("Sprout fifty times.", None),
         ("Prod twice.", None),
-        ("Feed 2 twice.", None),
+        ("Feed 2 twice.", "You gain 2 life. You gain 2 life."),
     ],
 )  # fmt: skip
 def test_an_action_is_done_several_times(text: str, stands_for: str | None) -> None:
