@@ -232,7 +232,8 @@ def test_a_file_that_is_refused_leaves_nothing_said_of_the_one_before(
     desk.take_file(sheet)
     settle(window)
     codes = desk.set_page.codes
-    assert codes.currentText() and codes.currentIndex() == 0
+    assert codes.currentText()
+    assert codes.currentIndex() == 0
     assert desk.set_page.told.text() == "1 card; 0 of 1 lines are read"
     desk.take_file(torn)
     settle(window)

@@ -21,6 +21,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
+from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.zones.drawing import (
     Answers,
     DrawReplaced,
@@ -38,7 +39,7 @@ from app.engine.statics.replacement.replacements import (
     would_be,
 )
 from app.engine.text.book import phrase
-from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 
 
@@ -144,8 +145,8 @@ class NextTime(Struct, frozen=True):
 
 
 def is_done_instead(effect: object) -> bool:
-    """Whether an instruction can be followed in place of a draw: targets would be chosen before."""
-    return type(effect) in RESOLVERS and not any(isinstance(part, Target) for part in inside(effect))
+    """Whether an instruction can be followed in place of a draw: its targets would be chosen before."""
+    return type(effect) in RESOLVERS and not any(targets_in(effect))
 
 
 @replaces_draws
