@@ -130,6 +130,7 @@ def _one_of_them(text: str, name: str, value: str) -> str:
         return text
     article = "an" if one[0] in "AEIOU" else "a"
     text = re.sub(rf"\ban? <{re.escape(name)}>", f"{article} {one}", text)
+    text = re.sub(rf"<{re.escape(name)}>(?= (?:spell|card|creature|permanent|token)s?\b)", one, text)
     return re.sub(rf"\b(each|another|target|no|that) <{re.escape(name)}>", rf"\1 {one}", text)
 
 
