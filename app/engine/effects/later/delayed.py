@@ -26,7 +26,7 @@ from app.engine.abilities.events.turn_times import (
     TurnMeant,
 )
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This, Which
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid
@@ -77,6 +77,11 @@ def _is_coming(event: object) -> bool:
     return isinstance(event, Casts) and isinstance(event.what, Upcoming)
 
 
+def _is_plain(event: object) -> bool:
+    """Whether nothing that waits for the event has words of its own."""
+    return not _is_coming(event) and not _is_going(event)
+
+
 def _is_going(event: object) -> bool:
     """Whether the object itself leaves the battlefield, or what was spoken of is no longer controlled."""
     if isinstance(event, LosesControl):
@@ -120,6 +125,10 @@ def _without_rest(value: object) -> Fields | None:
 
 general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_rest, _without_rest)
 
+# A chapter that says no duration waits for the next time alone (603.7b).
+same("once_happening", "{event:happening}", fits=_is_plain)
+phrase("chapter_end", Awaits, "(whenever|when) {event:once_happening}, {effects:body}")
+phrase("chapter_end", Awaits, "at {event:moment}, {effects:body}")
 _NEXT = "when {event:coming}, {effects:%s}"
 
 phrase("modal_end", Awaits, _NEXT % "body")
@@ -287,9 +296,10 @@ def _spoken_of_or_paid(effect: Effect, execution: Execution) -> tuple[TargetRef,
 
 @implements("607.2a")
 def _exiled(part: It, execution: Execution) -> tuple[TargetRef, ...]:
-    """ "The exiled cards", though something else was spoken of since: tokens that were created."""
+    """ "The exiled cards", "the first creature", though something else was spoken of since."""
     exiled = isinstance(part, Done) and part.act is Act.EXILED
-    return execution.referred(part) if exiled else ()
+    first = isinstance(part, That) and part.which is Which.FIRST
+    return execution.referred(part) if exiled or first else ()
 
 
 @implements("400.7", "603.7c")
