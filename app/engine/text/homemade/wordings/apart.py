@@ -34,6 +34,19 @@ you and {who=another player|that player|target player|target opponent} {do=get|d
 ^(When|Whenever) {who=a player|an opponent|you} {cast=casts|cast} (a|an) {what:kind of spell} spell each turn,
     → Whenever {who} {cast} @ {what} spell,
 
+# a number before a colon is mana
+^{n:figure}, [{{T}}, {in a cost}: ] → {{{n}}},␣
+
+# subtypes stand before the types
+{what:things or one} with (the |)(subtype|subtypes) {kind:subtypes}[ (from|you|in)] → {kind} {what}
+
+# each of them is copied
+double the number of {size:pt} {what:phrase} tokens you control
+    → for each {size} {what} you control that's a token, create a token that's a copy of it
+
+# such cards are called otherwise (712.1)
+transforming double-faced → nonmodal double-faced
+
 # a slip of the pen
 scryed → scried
 
