@@ -29,6 +29,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions.condition_words import Status
 from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.conditions.past import NoneRemoved
 from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
@@ -45,6 +46,7 @@ from app.engine.effects.instructions.sequences import (
     May,
     OnlyIf,
     Then,
+    Together,
     WhenDone,
     WhenThisWay,
 )
@@ -224,6 +226,10 @@ def _instead(usual: Effect, told: If | OnlyIf) -> Effect:
     """Either of two; "if you do, ..." is said of both."""
     if isinstance(usual, IfDone):
         return replace(usual, effect=_instead(usual.effect, told))
+    # What was removed is known only once that is done: the last alone is replaced (608.2c).
+    if isinstance(told.condition, NoneRemoved) and isinstance(usual, Together | Then):
+        *first, last = usual.effects
+        return replace(usual, effects=(*first, Either(told.condition, last, told.effect)))
     return Either(told.condition, usual, told.effect)
 
 

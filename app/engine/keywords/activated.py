@@ -17,15 +17,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import Cost, TapPower, Use, UseSome
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
-from app.engine.abilities.nouns.objects import (
-    ControlledBy,
-    EitherObjects,
-    InZone,
-    Joiner,
-    Noun,
-    Objects,
-    Word,
-)
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.parameters import OrMore
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
@@ -36,6 +28,7 @@ from app.engine.precedences import intervening_if
 from app.engine.rule import implements
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
+from app.engine.text.paragraphs.costs import materials
 from app.engine.text.reader import wholly
 from app.engine.values.frozen import replace, swapped
 
@@ -180,10 +173,8 @@ def _of_materials(entry: Keyword) -> tuple[General, ...]:
     kind, n = entry.what, AnyNumber(entry.amount.n) if isinstance(entry.amount, OrMore) else entry.amount
     if not isinstance(kind, Objects) or not isinstance(n, int | AnyNumber | None):
         return (NotCarriedOut(entry.name, ()),)
-    # Permanents that one controls and cards in one's graveyard, also some of each (702.167b).
-    cards = replace(kind, noun=Noun.CARD, relatives=(*kind.relatives, _IN_GRAVEYARD))
-    permanents = replace(kind, noun=Noun.PERMANENT, relatives=(*kind.relatives, ControlledBy(Player.YOU)))
-    what = cards if kind.noun is Noun.CARD else EitherObjects((permanents, cards), Joiner.OR)
+    either = materials(kind)
+    what = either.kinds[1] if kind.noun is Noun.CARD else either
     (told,) = _abilities(entry)
     cost = tuple(
         UseSome(Use.EXILE, 1 if n is None else n, what) if costs.kind(part) is Use.EXILE else part
@@ -192,7 +183,6 @@ def _of_materials(entry: Keyword) -> tuple[General, ...]:
     return (replace(told, cost=cost),)
 
 
-_IN_GRAVEYARD: Final = InZone("graveyard", Player.YOU, "from")
 _UNDER: Final = {
     "boast": "{0}: Draw a card. Activate only if this creature attacked this turn and only once each turn.",
     "exhaust": "{0}: Draw a card. Activate only once.",

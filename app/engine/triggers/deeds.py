@@ -410,20 +410,28 @@ def _does_own(occasion: Occasion, event: e.DoesOwn) -> Iterator[Hit]:
         if occasion.named(BECAME_DESIGNATED) and ("kind", event.deed) in happened.said:
             yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
     elif occasion.named(DID) and happened.object and ("kind", event.deed) in happened.said:
-        to = event.to is None or (
-            happened.to is not None and occasion.thing(event.to, ObjectId(str(happened.to)))
-        )
-        host = ObjectId(str(happened.to)) if happened.to is not None and event.to is not None else None
-        yield Hit(
-            all_of([occasion.thing(event.what, happened.object), to]), about_object(occasion.game, host)
-        )
+        to, about = _done_to(occasion, event.to)
+        yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
 
 
 @watches(e.PlayerDoesOwn)
 def _player_does_own(occasion: Occasion, event: e.PlayerDoesOwn) -> Iterator[Hit]:
     happened = occasion.event
     if occasion.named(DID) and happened.player and ("kind", event.deed) in happened.said:
-        yield Hit(occasion.who(event.who, happened.player))
+        to, about = _done_to(occasion, event.to)
+        yield Hit(all_of([occasion.who(event.who, happened.player), to]), about)
+
+
+def _done_to(
+    occasion: Occasion, meant: e.Participant | None
+) -> tuple[bool | None, tuple[TargetRef, ...] | None]:
+    """Whether it was done to such an object, and that, where the event asks to what."""
+    to = occasion.event.to
+    if meant is None:
+        return True, None
+    if to is None:
+        return False, None
+    return occasion.thing(meant, ObjectId(str(to))), about_object(occasion.game, ObjectId(str(to)))
 
 
 # ------------------------------------------------------------------------------- life and counters

@@ -66,7 +66,7 @@ _GETS_COUNTERS: Final = re.compile(
 )
 _TOKEN: Final = re.compile(
     r"\b[Cc]reates? [^.\"“”]*?\d+/\d+ (?:[a-z]+ )*((?:[A-Z][a-z]+ )+)"
-    r"(?:artifact |enchantment )*creature tokens?\b"
+    r"(?:artifact |enchantment )*(?:[a-z]+ )?creature tokens?\b"
 )
 _SORCERY: Final = TypeLine(types=("Sorcery",))
 _CREATURE: Final = TypeLine(types=("Creature",))

@@ -126,9 +126,9 @@ class Did(Noted):
     WAS_DEALT_DAMAGE = "was dealt damage", "damage", "combat damage"
     WAS_DEALT_COMBAT_DAMAGE = "was dealt combat damage", "combat damage"
     WAS_ATTACKED = "was attacked"
-    SCRIED = "scried"
-    SURVEILED = "surveiled"
-    INVESTIGATED = "investigated"
+    SCRIED = "scried", "scried"
+    SURVEILED = "surveilled", "surveiled"
+    INVESTIGATED = "investigated", "investigated"
     SEARCHED_LIBRARY = "searched your library", "searched library"
     SEARCHED_THEIR_LIBRARY = "searched their library", "searched library"
     ROLLED_6 = "rolled a 6"
@@ -215,7 +215,12 @@ class Result(Enum):
     PLAYER_DAMAGED = "a player is dealt damage this way"
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
-    NO_COUNTERS_REMOVED = "no counters were removed this way"
+
+
+class NoneRemoved(Struct, frozen=True):
+    """ "no counters were removed this way", "no oil counters were removed this way" """
+
+    kind: CounterKind | None = None
 
 
 class ExcessDealt(Struct, frozen=True):
@@ -324,6 +329,7 @@ Past: TypeAlias = (
     | Happened
     | HappenedTo
     | UnmeantPast
+    | NoneRemoved
     | PlayerDid
     | PlayerDidTo
     | HadEnter

@@ -62,6 +62,8 @@ class UseSome(Struct, frozen=True):
     what: AnyObjects
     apart: AsSaid = False
     """It says "a Mountain card or a red card"."""
+    among: AsSaid = False
+    """It says "from among permanents you control and/or cards in your graveyard"."""
 
 
 @paid

@@ -270,13 +270,8 @@ class Limit(Enum):
     DECLARE_ATTACKERS = "during the declare attackers step"
     THIS_TURN = "this turn"
     NEXT_THIS_TURN = "the next time this turn"
-    NEXT = "the next time"
     THIS_COMBAT = "this combat"
     SADDLED = "while saddled"
-
-
-WAITED: Final = (Limit.THIS_TURN, Limit.NEXT_THIS_TURN, Limit.NEXT)
-"""How long a delayed triggered ability waits, as its event says (603.7)."""
 
 
 @watched

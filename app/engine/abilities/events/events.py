@@ -262,10 +262,11 @@ class DoesOwn(Struct, frozen=True):
 
 @watched
 class PlayerDoesOwn(Struct, frozen=True):
-    """ "whenever you sift", where that is a keyword action of a rules pack"""
+    """ "whenever you sift", "whenever you bury a card", where that is a keyword action of a rules pack"""
 
     who: Actor
     deed: DesignationWord
+    to: Participant | None = None
 
 
 @watched

@@ -177,6 +177,8 @@ class Which(Enum):
     """ "that creature", "those creatures" """
     THE = "the"
     THE_OTHER = "the other"
+    FIRST = "the first"
+    """ "the first creature": of several, the one that was named before the others """
     EACH = "each"
     EACH_OF = "each of"
     """ "each of those creatures", "each of the chosen creatures" """

@@ -278,6 +278,12 @@ class WithCardTypes(Struct, frozen=True):
     n: Tally
 
 
+class WithOtherType(Struct, frozen=True):
+    """ "a creature that has a creature type other than Wraith" """
+
+    than: Word
+
+
 class Blocking(Struct, frozen=True):
     """ "creatures blocking target creature", "creatures blocking or blocked by this creature" """
 

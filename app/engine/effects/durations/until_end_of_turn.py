@@ -158,6 +158,8 @@ def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
 
 same("timed", "{effect:held_first}")
 phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
+# A chapter that says no duration lets it hold until the game ends (611.2a).
+phrase_where("chapter_end", ForAWhile, _is_said_plainly, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
 phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")

@@ -7,7 +7,7 @@ from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame
-from app.engine.abilities.conditions.past import ExcessDealt, Resolved, Result
+from app.engine.abilities.conditions.past import ExcessDealt, NoneRemoved, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
@@ -155,6 +155,18 @@ RESULTS[ExcessDealt] = _excess_dealt
 RESULTS[Resolved] = _has_resolved
 
 RESULTS[Result] = _result
+
+
+@implements("608.2c", "122.1")
+def _none_removed(condition: object, execution: Execution) -> bool | None:
+    """Whether no counters, or none of a kind, were removed by what was done."""
+    if not isinstance(condition, NoneRemoved) or _is_open(execution):
+        return None
+    kinds = (dict(e.said).get("kind") for e in execution.done if e.event == "counters removed")
+    return not any(condition.kind in (None, kind) for kind in kinds)
+
+
+RESULTS[NoneRemoved] = _none_removed
 
 RESULTS[SearchedThisWay] = _searched
 

@@ -6,7 +6,7 @@ from types import UnionType
 from typing import TypeVar, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
-from app.engine.abilities.events.event_words import WAITED, Limit, Place
+from app.engine.abilities.events.event_words import Limit, Place
 from app.engine.abilities.events.events import (
     BeginningOf,
     Casts,
@@ -26,7 +26,7 @@ from app.engine.abilities.events.turn_times import (
     TurnMeant,
 )
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This, Which
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid
@@ -77,6 +77,11 @@ def _is_coming(event: object) -> bool:
     return isinstance(event, Casts) and isinstance(event.what, Upcoming)
 
 
+def _is_plain(event: object) -> bool:
+    """Whether nothing that waits for the event has words of its own."""
+    return not _is_coming(event) and not _is_going(event)
+
+
 def _is_going(event: object) -> bool:
     """Whether the object itself leaves the battlefield, or what was spoken of is no longer controlled."""
     if isinstance(event, LosesControl):
@@ -91,7 +96,6 @@ LATER.add(Awaits)
 # An event may be one that is waited for.
 phrase("awaited", Limited, "{event:happening} this turn", limit=Limit.THIS_TURN)
 phrase("awaited", Limited, "{event:next_happening} this turn", limit=Limit.NEXT_THIS_TURN)
-phrase("awaited", Limited, "{event:next_happening}", limit=Limit.NEXT)
 
 
 def _is_apart(effect: object) -> bool:
@@ -121,6 +125,10 @@ def _without_rest(value: object) -> Fields | None:
 
 general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_rest, _without_rest)
 
+# A chapter that says no duration waits for the next time alone (603.7b).
+same("once_happening", "{event:happening}", fits=_is_plain)
+phrase("chapter_end", Awaits, "(whenever|when) {event:once_happening}, {effects:body}")
+phrase("chapter_end", Awaits, "at {event:moment}, {effects:body}")
 _NEXT = "when {event:coming}, {effects:%s}"
 
 phrase("modal_end", Awaits, _NEXT % "body")
@@ -288,9 +296,10 @@ def _spoken_of_or_paid(effect: Effect, execution: Execution) -> tuple[TargetRef,
 
 @implements("607.2a")
 def _exiled(part: It, execution: Execution) -> tuple[TargetRef, ...]:
-    """ "The exiled cards", though something else was spoken of since: tokens that were created."""
+    """ "The exiled cards", "the first creature", though something else was spoken of since."""
     exiled = isinstance(part, Done) and part.act is Act.EXILED
-    return execution.referred(part) if exiled else ()
+    first = isinstance(part, That) and part.which is Which.FIRST
+    return execution.referred(part) if exiled or first else ()
 
 
 @implements("400.7", "603.7c")
@@ -333,13 +342,12 @@ def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
         if until not in (THIS_TURN, NEXT_TURN, NEXT_TURN_END):
             return by_hand(effect, execution)
         return let_wait(execution, event, effect.effects, once=False, until=until)
-    if not isinstance(event, Limited) or event.limit not in WAITED:
+    if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
     things = tuple(ref for ref in _spoken_of_already(effect, execution) if not ref.is_player)
-    # It triggers each time until the turn ends where that is said, and otherwise once, whenever (603.7b).
-    once = event.limit is not Limit.THIS_TURN
-    until = "" if event.limit is Limit.NEXT else THIS_TURN
-    return let_wait(execution, event.event, effect.effects, things, once=once, until=until)
+    # Without "the next time" it triggers each time until the turn ends (603.7b).
+    once = event.limit is Limit.NEXT_THIS_TURN
+    return let_wait(execution, event.event, effect.effects, things, once=once, until=THIS_TURN)
 
 
 def _spoken_of_already(effect: Awaits, execution: Execution) -> tuple[TargetRef, ...]:

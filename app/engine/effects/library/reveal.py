@@ -406,7 +406,9 @@ def scry(effect: Scry, execution: Execution) -> Execution:
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
     event: Event = "surveiled" if surveil else "scried"
-    game = changes.noted(execution.game, event, player=names[0])
+    # Of a library that is not shown they are as many as are told; else no more than there are (701.22a).
+    seen = len(library[:number]) or number
+    game = changes.noted(execution.game, event, player=names[0], amount=seen)
     return execution.with_game(game)
 
 

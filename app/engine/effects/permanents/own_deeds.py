@@ -30,7 +30,9 @@ phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
 
 phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
 
-phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]")
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]", to=None)
+
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/] {to:thing}")
 
 # As of exerting (701.43d), what comes of it waits until it attacks: no casting asks for it.
 _SAID: Final = "{what:reference} may {deed:own_deed} as it attacks"

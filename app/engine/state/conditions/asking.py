@@ -11,7 +11,8 @@ from msgspec import Struct
 from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.references import Done, Host, Player, Pronoun, Reference, That, This
+from app.engine.abilities.nouns.references import Done, Host, Player, Pronoun, Reference, That, This, Which
+from app.engine.rule import implements
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
@@ -189,7 +190,17 @@ def is_of_each(condition: Condition | None, what: object) -> bool:
     return about_others and any(part in _OF_IT for part in inside(condition) if isinstance(part, Enum))
 
 
+def _is_any(what: object) -> bool:
+    """Whether words are of any one of several: "any of those creatures", "either of them"."""
+    return what is Pronoun.EITHER_OF_THEM or (isinstance(what, That) and what.which is Which.ANY_OF)
+
+
+@implements("608.2c")
 def judge(condition: Condition, asking: Asking) -> bool | None:
     """Whether a condition holds; None for one that nobody judges."""
+    if len(asking.it) > 1 and _is_any(getattr(condition, "what", None)):
+        # Of several that were spoken of it is enough that it holds for one.
+        things = (one for one in asking.it if not one.is_player)
+        return any_of(judge(condition, replace(asking, it=(one,))) for one in things)
     known = _JUDGES.get(condition if isinstance(condition, Fact) else type(condition))
     return None if known is None else known(condition, asking)

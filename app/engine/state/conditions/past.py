@@ -104,6 +104,8 @@ ACTS_THIS_WAY: Final = {
 }
 """What is done to objects "this way"."""
 _NAMES: Final = {
+    p.Befell.ENTERED: ("entered",),
+    p.Befell.ENTERED_BATTLEFIELD: ("entered",),
     p.Befell.IS_PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.IS_PUT_INTO_GRAVEYARD: ("died", "put into graveyard"),

@@ -18,12 +18,12 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.relatives import WithXInCost
+from app.engine.abilities.nouns.relatives import WithCardTypes, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.history import CREATED, KICKED, WAS_TOKEN, Happened
 from app.engine.state.kinds.matching import all_of, any_of, relates
-from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
+from app.engine.state.kinds.words import COLOR_WORDS, DOUBLE_FACED, OUTLAWS
 from app.engine.values.card import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
@@ -61,8 +61,8 @@ def was_of_kind(
         if isinstance(relative, WithNumber) and relative.which == "mana value":
             answers.append(_has_value(event, relative))
             continue
-        if isinstance(relative, WithXInCost):
-            answers.append(event.x_in_cost)
+        if isinstance(relative, WithXInCost | WithCardTypes):
+            answers.append(_as_printed(event, relative))
             continue
         # Who controlled it then, which its owner need not have done (108.4a).
         who, they = _controller(relative), event.controller
@@ -73,6 +73,15 @@ def was_of_kind(
     if what.noun is Noun.TOKEN:
         answers.append(True if event.event == CREATED else _was_token(event, game))
     return all_of(answers)
+
+
+@implements("300.2")
+def _as_printed(event: Happened, asked: WithXInCost | WithCardTypes) -> bool | None:
+    """Whether the object of an event had X in its cost, or so many card types."""
+    if isinstance(asked, WithXInCost):
+        return event.x_in_cost
+    types = sum(kind in CARD_TYPES for kind in event.types)
+    return asked.n.fits(types, types) if types else None
 
 
 def _was_token(event: Happened, game: Game) -> bool | None:
@@ -161,5 +170,8 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
         return any(kind in event.types for kind in sums[word.text]) is not word.non
     if word.text == "token" and (token := _was_token(event, game)) is not None:
         return token is not word.non
+    thing = game.objects.get(event.object) if event.object is not None else None
+    if word.text in DOUBLE_FACED and thing is not None:  # its card stays what it is (712.1)
+        return (thing.card.layout in DOUBLE_FACED[word.text]) is not word.non
     color = COLOR_WORDS.get(word.text.lower())
     return None if color is None or event.colors is None else (color in event.colors) is not word.non

@@ -42,6 +42,7 @@ from app.engine.abilities.nouns.relatives import (
     ThatIs,
     WithCardTypes,
     WithEither,
+    WithOtherType,
     WithSame,
     WithSymbols,
     Yours,
@@ -74,6 +75,7 @@ from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.subtypes import is_creature_type
 
 _COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), Colors.THREE: (3,)}
 
@@ -158,6 +160,14 @@ def _with_attached(relative: WithAttached, asking: Asking) -> bool | None:
 def _with_card_types(relative: WithCardTypes, asking: Asking) -> bool | None:
     types = asking.looks.types
     return None if "types" in asking.looks.not_known else relative.n.fits(len(types), len(types))
+
+
+@answers(WithOtherType)
+@implements("205.3m")
+def _with_other_type(relative: WithOtherType, asking: Asking) -> bool | None:
+    if "types" in asking.looks.not_known:
+        return None
+    return any(is_creature_type(kind) and kind != relative.than.text for kind in asking.looks.subtypes)
 
 
 @answers(ThatIsOneOf)

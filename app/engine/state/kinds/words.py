@@ -95,6 +95,8 @@ def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> 
         return color in looks.colors
     if title:
         return looks.is_a(title)
+    if lower in DOUBLE_FACED:
+        return thing.card.layout in DOUBLE_FACED[lower] if "types" not in looks.not_known else None
     known = _quality(thing, looks, lower)
     if known is None:
         known = _status(game, thing, lower)
@@ -137,6 +139,13 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
         case _:
             return None
 
+
+DOUBLE_FACED: Final = {
+    "double-faced": ("transform", "modal_dfc", "meld", "double_faced_token"),
+    "modal double-faced": ("modal_dfc",),
+    "nonmodal double-faced": ("transform", "double_faced_token"),
+}
+"""The layouts of the kinds of double-faced cards (712.1), and of the tokens that copy them (707.8a)."""
 
 _OF_COLORS: Final = ("colorless", "monocolored", "multicolored", "colored")
 _SUMS: Final = (*_OF_COLORS, "permanent", "historic", "outlaw", "party")

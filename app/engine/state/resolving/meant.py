@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
@@ -176,6 +176,8 @@ def _such(execution: Execution, reference: It, refs: tuple[TargetRef, ...]) -> t
     kind = getattr(reference, "kind", None)
     if isinstance(reference, ThatOr):
         return players or things
+    if isinstance(reference, That) and reference.which is Which.FIRST:
+        return _first(game, (started, *named), reference.kind)
     if isinstance(reference, That) and reference.controller is not None:
         return _under_control(game, reference, (*refs, *chain.from_iterable(named)), source)
     if isinstance(reference, That) and reference.plural and set(things) < set(chosen):
@@ -226,6 +228,23 @@ def _under_control(
         return relates(game, who, holder.controller, thing.controller) is True
 
     return tuple(one for one in dict.fromkeys(refs) if not one.is_player and is_theirs(one))
+
+
+@implements("608.2c")
+def _first(
+    game: Game, groups: Iterable[tuple[TargetRef, ...]], kind: AnyObjects | PlayerOr
+) -> tuple[TargetRef, ...]:
+    """What the event was about, or the first target, whatever was spoken of since."""
+    objects = kind.objects if isinstance(kind, PlayerOr) else kind
+
+    def is_meant(one: TargetRef) -> bool:
+        there = game.objects.get(ObjectId(str(one.id)))
+        if there is None or there.version != one.version:  # "the first card": it was a creature (400.7)
+            return True
+        return fits(game, there.id, objects, you=there.controller) is not False
+
+    found = (one for group in groups for one in group if not one.is_player and is_meant(one))
+    return tuple(islice(found, 1))
 
 
 def _is_token(game: Game, one: TargetRef) -> bool:

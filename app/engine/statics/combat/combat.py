@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice
+from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice, Use, UseSome
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
@@ -117,7 +117,7 @@ class CombatTax(Struct, frozen=True):
     control." """
 
     what: AnyObjects
-    cost: PayMana | PayLife | Sacrifice
+    cost: PayMana | PayLife | Sacrifice | UseSome
     each: Amount
     """For each of them it is paid once, in whatever words."""
     whom: Literal["enchanted player", "you", "you or planeswalkers you control"] | AnyObjects | None = None
@@ -269,6 +269,7 @@ phrase("static", CombatTax, _TAXED)
 phrase("tax", PayMana, "pays {cost:mana}")
 phrase("tax", PayLife, "pays {n:digits} life")
 phrase("tax", Sacrifice, "sacrifices {n:cost_count} {what:noun~n}")
+phrase("tax", UseSome, "discards {n:cost_count} {what:noun~n}", deed=Use.DISCARD)
 constants("taxed", ("you", "you or planeswalkers you control", "enchanted player"))
 constants("combat_verb", ("attack", "block"))
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.conditions.conditions import ThoseAttack
@@ -18,6 +19,7 @@ from app.engine.abilities.conditions.past import (
     Happened,
     HappenedTo,
     HasDealt,
+    NoneRemoved,
     Period,
     PlayerDid,
     PlayerDidTo,
@@ -150,6 +152,10 @@ _did_to("you've {deed:has_done_to} " + _WHEN, Tense.PERFECT, who=Player.YOU)
 _did_to("{who:player} has {deed:has_done_to} " + _WHEN, Tense.PERFECT)
 _did_to("you haven't {deed:has_done_to} " + _WHEN, Tense.PERFECT, who=Player.YOU, negated=True)
 
+_scried = partial(phrase, "one", PlayerDid, deed=Did.SCRIED)
+_scried("{who:player} scried {n:number_word} or more cards {period}", tense=Tense.PAST)
+_scried("you've scried {n:number_word} or more cards {period}", who=Player.YOU, tense=Tense.PERFECT)
+
 for _did, _verb in ((Did.GAINED_LIFE, "gained"), (Did.LOST_LIFE, "lost")):
     _life = f"{_verb} {{n:digits}} or more life {{period}}"
     phrase("one", PlayerDid, f"{{who:player}} {_life}", deed=_did, tense=Tense.PAST)
@@ -176,6 +182,8 @@ for _on in ("{on:a_kind}", "{on:reference}"):
 
 phrase("one", DamageFromPrevented, "damage from {source:a_kind} is prevented this way")
 constants("one", Result)
+constant("one", NoneRemoved(), "no counters were removed this way")
+phrase("one", NoneRemoved, "no {kind:counter_kind} counters were removed this way")
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
 phrase(
     "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
@@ -297,7 +305,6 @@ sayings(
     "one",
     UnmeantPast,
     "you've done all four this turn",
-    "you've surveilled this turn",
     "no life is lost this way",
     "the player hasn't played the card",
     "you discarded the card with the greatest mana value among those cards or tied for greatest",

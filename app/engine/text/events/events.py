@@ -10,7 +10,6 @@ from typing import Final
 
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import (
-    WAITED,
     Arrival,
     DamageKind,
     Deed,
@@ -241,7 +240,7 @@ phrase("happening", Unmeant, "{what:this} is put into your hand from your gravey
 
 # ----------------------------------------------------------------------------------------------- the frame
 for _limit in Limit:
-    if _limit not in WAITED:  # those are delayed triggers (603.7)
+    if _limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):  # those are delayed triggers (603.7)
         constant("event_limit", _limit, _limit.value)
 
 phrase("event_limit", events.While, "while {condition}")

@@ -93,7 +93,8 @@ _AGREEING: Final = {
     "{E}": "{{E}}",
 }
 
-player_deed(events.PlayerDoesOwn, "{deed:own_deed}[s/]")
+player_deed(events.PlayerDoesOwn, "{deed:own_deed}[s/]", to=None)
+player_deed(events.PlayerDoesOwn, "{deed:own_deed}[s/] {to:participant}")
 
 for _verb_form, _lost in (("get[s/]", False), ("lose[s/]", True)):
     player_deed(events.PlayerCounters, f"{_verb_form} @ {{kind:player_counter}} counter", lost=_lost)

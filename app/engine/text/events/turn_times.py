@@ -54,11 +54,7 @@ phrase("first_turns", turn_times.FirstTurns, "{whose:whose_turn} {n:first_so_man
 
 # What something waits for
 constants(
-    "coming_step",
-    (
-        *("cleanup step", "draw step", "end step", "first main phase", "main phase", "postcombat main phase"),
-        *("precombat main phase", "upkeep"),
-    ),
+    "coming_step", ("cleanup step", "draw step", "end step", "first main phase", "main phase", "upkeep")
 )
 constant("coming_step", "combat", "combat phase")
 constants("turn_meant", turn_times.TurnMeant)

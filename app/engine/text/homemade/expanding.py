@@ -57,6 +57,7 @@ _MEANS_OTHERS: Final = "(target|it|its|them|their|that|those|they|this way)"
 _HAS: Final = "(has|have|gain|gains|with|and)␣$"
 _LOSES: Final = "(lose|loses)␣$"
 _ENDS: Final = r"(?=$|[.,;\n\"]| and | until | as long as )"
+_SEVERAL: Final = "^(any number of|up to {n:word}|all|each|{n:number word}|X)␣"
 _COUNTER_ON_IT: Final = table("␣with (a |an |){kind:counter} counter(s|) on (it|them) →")
 _THEY: Final = "they␣$"
 _THEIRS: Final = table("your → their\nyou → they")
@@ -350,7 +351,9 @@ def _told(keyword: PackKeyword, match: re.Match[str], before: str, meant: str) -
     """
     if match["spoken"] or _has_condition(_sentence_in(before)) or stands_in(_THEY, before):
         raise UnreadableError(f"whether {keyword.name!r} is done is not known here, and a text waits for it")
-    return f"{meant.removesuffix('.')}. You {OPEN}{DEED}{keyword.name.lower()}{CLOSE}."
+    what = values_of(keyword, match).get("what", "")
+    to = " them" if stands_in(_SEVERAL, what) else " it" if what else ""
+    return f"{meant.removesuffix('.')}. You {OPEN}{DEED}{keyword.name.lower()}{CLOSE}{to}."
 
 
 def _sentence_in(before: str) -> str:

@@ -49,9 +49,10 @@ def name_and_parameters(name: str, parameters: str) -> tuple[str, str]:
 def event_of(name: str) -> tuple[Wording, ...]:
     """A keyword action as what happens, with its mark: "whenever you sift", "when an opponent sifts"."""
     who = "you|an opponent|a player|another player|that player|enchanted player|one or more opponents"
-    marked = f"{OPEN}{DEED}{name}{CLOSE}"
+    marked, to = f"{OPEN}{DEED}{name}{CLOSE}", "a|an|another|one or more"
+    who, named = f"{who}|one or more players", f"({literal(name)}|{literal(name.capitalize())})"
     return table(
-        f"{{when=when|whenever}} {{who={who}|one or more players}} {literal(name)}{{s=s|es|}}[,]"
+        f"{{when=when|whenever}} {{who={who}}} {named}{{s=s|es|}}[,| ({to}) ]"
         f" → {{when}} {{who}} {marked}{{s}}"
     )
 

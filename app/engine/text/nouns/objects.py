@@ -49,7 +49,7 @@ _STATUS: Final = (
     *("blocked", "unblocked", "nonattacking", "nonblocking", "suspected", "suspended", "exiled", "face-up"),
     *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
     *("goaded", "stickered", "transformed", "unpaired", "renowned", "saddled", "warped"),
-    *("common", "phased-out"),
+    *("common", "phased-out", "double-faced", "modal double-faced", "nonmodal double-faced"),
 )
 
 _NOUNS: Final = {"outlaw": "outlaw", "commander": "commander", "ring-bearer": "Ring-bearer"}

@@ -389,6 +389,8 @@ for _whose in _WHOSE_ZONE.values():
 phrase("relative", Unmeant, "that [doesn't/don't] have @ {kind:counter_kind} counter on [it/them]", number="")
 
 phrase("relative", Unmeant, "with {n:tally_p} creature types")
+_said = "that [has/have] a creature type other than {than:type_word~s}"
+phrase("relative", relatives.WithOtherType, _said, number="")
 phrase("relative", relatives.WithCardTypes, "with {n:tally_p} card types")
 phrase("relative", Unmeant, "in the hand of {player:player}")
 phrase("relative", Unmeant, "that target[s/] only {what:player}")

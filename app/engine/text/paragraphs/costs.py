@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import PayMana, Where
-from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Joiner, Noun, Objects
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.rule import implements
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 phrase("cost_part", PayMana, "{cost:mana}")
@@ -62,6 +65,35 @@ constant("any_amount", AnyNumber(), "any amount of")
 # Exiling
 phrase("deed", costs.UseSome, "exile {n:cost_count} {what:noun~n}", deed=costs.Use.EXILE)
 phrase("deed", costs.UseSome, "exile {what:another}", deed=costs.Use.EXILE, n=1)
+_IN_GRAVEYARD: Final = InZone("graveyard", Player.YOU, "from")
+
+
+@implements("702.167b")
+def materials(kind: Objects) -> EitherObjects:
+    """Permanents of a kind that one controls and such cards in one's graveyard, also some of each."""
+    cards = replace(kind, noun=Noun.CARD, relatives=(*kind.relatives, _IN_GRAVEYARD))
+    permanents = replace(kind, noun=Noun.PERMANENT, relatives=(*kind.relatives, ControlledBy(Player.YOU)))
+    return EitherObjects((permanents, cards), Joiner.OR)
+
+
+def _of_materials(found: Fields) -> object:
+    kind = found["what"]
+    if not isinstance(kind, Objects) or kind.noun is not Noun.NONE:
+        return NotImplemented
+    return costs.UseSome(costs.Use.EXILE, found["n"], materials(kind), among=True)  # type: ignore[arg-type]
+
+
+def _told_materials(value: object) -> Fields | None:
+    match value:
+        case costs.UseSome(among=True, what=EitherObjects(kinds=(Objects() as first, _)) as what):
+            kind = replace(first, noun=Noun.NONE, relatives=first.relatives[:-1])
+            return {"n": value.n, "what": kind} if what == materials(kind) else None
+        case _:
+            return None
+
+
+_said = "exile {n:cost_count} {what:core~n} from among permanents you control and/or cards in your graveyard"
+general("deed", _said, _of_materials, _told_materials)
 _EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the battlefield"
 
 for _when in ("", " or fails to resolve"):

@@ -32,10 +32,10 @@ from app.engine.text.template import Number
 from app.engine.values.frozen import replace
 
 
-def _body(alone: str, *ends: tuple[str, str]) -> Special:
+def _body(alone: str, *ends: tuple[str, str], ended: bool = False) -> Special:
     """Sentences, with what reaches to their end: a mark before it, and its category.
 
-    `alone`: what may also stand without sentences before it.
+    `alone`: what may also stand without sentences before it; `ended`: one of the ends must be there.
     """
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
@@ -43,12 +43,13 @@ def _body(alone: str, *ends: tuple[str, str]) -> Special:
             yield (last,), size, None, replaced
         for values, size, _, replaced in reader.read("sentences", at, capital):
             assert isinstance(values, tuple)
-            yield values, size, None, replaced
+            if not ended:
+                yield values, size, None, replaced
             for mark, name in ends:
-                if reader.text.startswith(mark, at + size):
-                    start = size + len(mark)
-                    for last, more, _, put in reader.read(name, at + start, True):
-                        yield (*values, last), start + more, None, replaced + moved(put, start)
+                start = size + len(mark)
+                there = reader.text.startswith(mark, at + size)
+                for last, more, _, put in reader.read(name, at + start, True) if there else ():
+                    yield (*values, last), start + more, None, replaced + moved(put, start)
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         if not isinstance(value, tuple) or not value:
@@ -61,7 +62,7 @@ def _body(alone: str, *ends: tuple[str, str]) -> Special:
                 return last if name == alone else None
             front = write_part(value[:-1], "sentences", capital)
             return None if front is None else (front[0] + mark + last[0], None)
-        return write_part(value, "sentences", capital)
+        return None if ended else write_part(value, "sentences", capital)
 
     return Special(reading, writing, begins=("sentences", alone))
 
@@ -69,6 +70,8 @@ def _body(alone: str, *ends: tuple[str, str]) -> Special:
 special("body", _body("modal_end", (". ", "modal_end"), (".\n", "results_table")))
 
 special("mode_effects", _body("mode_end", (". ", "mode_end")))
+
+special("chapter_body", _body("chapter_end", (". ", "chapter_end"), ended=True))
 
 
 # "unended": an ability without its last full stop, as it stands in quotation marks
@@ -272,6 +275,7 @@ for _n, _numeral in enumerate(_ROMAN, 1):
 
 listed("chapters", "chapter", two=", ", least=1)
 phrase("permanent_line", ChapterAbility, "{chapters} — ^{effects:body}.")
+phrase("permanent_line", ChapterAbility, "{chapters} — ^{effects:chapter_body}.")
 phrase("permanent_line", ChapterAbility, "{chapters} — {label:flavour} — ^{effects:body}.")
 
 

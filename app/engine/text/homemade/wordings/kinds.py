@@ -372,6 +372,7 @@ KINDS: Final = {
     "types": Kind(r"(?:\w+|‹\w+›s?)"),
     "several types": Kind(r"(?!Spells)(?:‹\w+›s|[A-Z]\w+s)"),
     "a type": Kind(r"(?:‹\w+›|[A-Z]\w+)"),
+    "subtypes": Kind(r"(?:‹\w+›|[A-Z]\w+)(?: (?:‹\w+›|[A-Z]\w+))*"),
     "new type": Kind(r"‹\w+›"),
     "new types": Kind(r"‹\w+›s"),
     "hard type": Kind(r"‹?[BCDFGHJKLMNPQRSTVWXZ][a-z]+›?"),

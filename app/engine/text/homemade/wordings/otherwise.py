@@ -72,15 +72,6 @@ if {a=a|an} {what:clause}creature{theirs= an opponent controls|} that was[ dealt
 if (a|an) {what:clause} had (a|an) {kind:counter} counter put on it this way,
     → if @ {kind} counter was put on @ {what} this way,
 
-# it is said of each
-you and another player get[ (a|an) {counter} counter and (draw|lose|gain)] → you and another player each get
-
-# what a chapter waits for without saying how long comes once, the next time
-^{n:chapters} — Whenever you attack, → {n} — When you next attack,
-^{n:chapters} — At the beginning of your {step=upkeep|end step|draw step|precombat main phase|postcombat main
-    phase},
-    → {n} — At the beginning of your next {step},
-
 # damage is prevented
 all players prevent all → prevent all
 
@@ -95,9 +86,6 @@ if {who:phrase} added a counter or (a |)token {when=this turn|since your last tu
 {when=when|whenever} {a=a|an} {what:clause} you control{with:with} kills {one=a|an} {victim:clause} with
     combat damage,
     → {when} {one} {victim} dealt combat damage this turn by {a} {what}{with} you controlled dies,
-
-# which counters were removed is told before
-if no {kind:counter} counters were removed this way, → if no counters were removed this way,
 
 # what is exiled of cards that are looked at is a card
 exile (1|one) {kind=nonland|land|creature|noncreature} face down[ |.]

@@ -55,7 +55,7 @@ beginning of you[ (upkeep|end step|draw step|next|first|precombat|postcombat)] �
 {verb=remove|removes} {kind:size} counter from → {verb} a {kind} counter from
 
 # subtypes stand before the card types of a token
-[{Word} ](artifact|Artifact) {type:word} creature token → {type.capital} artifact creature token
+[({Word} |› )](artifact|Artifact) {type:word} creature token → {type.capital} artifact creature token
 
 # the form is “as long as”
 so long as → as long as

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.text.homemade.wordings import (
     amounts,
+    apart,
     briefly,
     capitals,
     casting,
@@ -33,6 +34,7 @@ STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
         *clipped.TABLE,
         *old.TABLE,
         *spoken.TABLE,
+        *apart.TABLE,
         *slips.TABLE,
         *amounts.TABLE,
         *otherwise.TABLE,
