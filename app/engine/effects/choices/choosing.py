@@ -202,6 +202,8 @@ def _of_them(effect: Chooses, what: Portion, execution: Execution) -> Execution:
     you, spoken_of = execution.controller, execution.things
     mine = isinstance(effect.who, Player) and effect.who.is_you
     name, execution = (you, execution) if mine else one_player(effect.who, execution)
+    if name is not None and not spoken_of and execution.spoke:
+        return replace(execution.about(), chosen=())  # of no cards nothing is chosen (608.2d)
     if name is None or not spoken_of:
         return execution.doubt(say("who chooses of what is left to do by hand"))
     theirs = replace(execution.about(*spoken_of), controller=name)
