@@ -56,6 +56,7 @@ _OFTEN_MAX: Final = 10
 _MEANS_OTHERS: Final = "(target|it|its|them|their|that|those|they|this way)"
 _HAS: Final = "(has|have|gain|gains|with|and)␣$"
 _LOSES: Final = "(lose|loses)␣$"
+_GAINS: Final = table("is now (a|an|) $ → gains␣")
 _ENDS: Final = r"(?=$|[.,;\n\"]| and | until | as long as )"
 _SEVERAL: Final = "^(any number of|up to {n:word}|all|each|{n:number word}|X)␣"
 _COUNTER_ON_IT: Final = table("␣with (a |an |){kind:counter} counter(s|) on (it|them) →")
@@ -292,13 +293,13 @@ class _Expansion:
         """What stands before a keyword that is given or lost, it with its text, and what stands behind."""
         lines = [one for line in meant.split("\n") for one in self.paragraphs(line, inside)]
         told = [one.removesuffix(".") for line in lines for one in self._apart(line)]
+        words = [f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}", *(f'"{one}"' for one in told)]
         if stands_in(_LOSES, before):
-            own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
-            quoted = [f'"{one}"' for one in told]
-            return f"{before}{listed([own, *quoted])}", behind
+            return f"{before}{listed(words)}", behind
+        before = rewritten(before, _GAINS)
         if not stands_in(_HAS, before):
             raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
-        return _in_list(keyword, before, '", "'.join(told), behind)
+        return _in_list(before, words, behind)
 
     def _meant(self, keyword: PackKeyword, match: re.Match[str], inside: tuple[str, ...]) -> str:
         """The rules text of a keyword where it stands, with its values."""
@@ -411,14 +412,14 @@ def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
     return None
 
 
-def _in_list(keyword: PackKeyword, before: str, told: str, behind: str) -> tuple[str, str]:
+def _in_list(before: str, words: list[str], behind: str) -> tuple[str, str]:
     """What stands before a keyword that is given, it and its text, as a list; and what stands behind that."""
-    own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
+    *first, last = words
     if before.endswith(" and "):
-        return f'{before.removesuffix(" and ")}, {own}, and "{told}"', behind
+        return f"{before.removesuffix(' and ')}, {', '.join(first)}, and {last}", behind
     if behind.startswith(" and "):
-        return f'{before}{own}, "{told}"', f",{behind}"
-    return f'{before}{own} and "{told}"', behind
+        return f"{before}{', '.join(words)}", f",{behind}"
+    return f"{before}{listed(words)}", behind
 
 
 def _is_optional(meant: str) -> bool:

@@ -95,6 +95,19 @@ put the other(s|) back on top[.|$] → put the rest on top of that library in an
 # what damage may be dealt to is “any target”
 ^As ~ enters, choose a target. → As ~ enters, choose any target.
 
+# what is waited for in a combat that is still to come is the next attack
+if you attack in (this|that) (second |additional |){phase=combat phase|combat}(, then|, | then )[ {small}]
+    → when you next attack this turn,
+
+# a card's text calls the card “this creature”, “this spell” or by its name
+["](when|whenever|When|Whenever) this is tapped for mana, → Whenever this permanent is tapped for mana,
+
+# a permanent that was named is “that” one
+and the {what=artifact|creature|land|permanent} has[ "] → and that {what} has
+
+# a single creature has an article
+{do=from|on} {what=creature|permanent|artifact|land} you control[.|,| or ] → {do} @ {what} you control
+
 # counters are on permanents
 ^{kind:Word} counters (now |)have "{ability:quoted}"(.|)$
     → Each permanent with @ {kind.small} counter on it has "{ability}"
