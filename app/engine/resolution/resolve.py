@@ -291,7 +291,7 @@ def _holds(game: Game, item: AbilityOnStack, record: CastRecord) -> bool | None:
     """
     condition = getattr(item.ability, "condition", None)
     source = others_than(item.ability, item.source, item.about)
-    asked = (condition, item.controller, source, record, item.about)
+    asked = (condition, item.controller, source, record, item.about, item.then)
     answer = conditions.holds(game, *asked)
     if answer is not None or len(item.about) != 1 or item.about[0].is_player:
         return answer

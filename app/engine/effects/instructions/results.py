@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame
+from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached
 from app.engine.abilities.conditions.past import ExcessDealt, NoneRemoved, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
@@ -225,6 +225,20 @@ def _asked(condition: Condition, execution: Execution) -> bool | None:
     """What the position tells of it."""
     asked = (condition, execution.controller, execution.source, execution.record, execution.it)
     return holds(execution.game, *asked, execution.before)
+
+
+@implements("608.2h")
+def _was_attached(condition: object, execution: Execution) -> bool | None:
+    """To what something was attached before the event that triggered the ability, or before it resolved."""
+    asked, then = cast(IsAttached, condition), execution.then or execution.before
+    refs = execution.referred(asked.what) if asked.past else ()
+    if not asked.past or len(refs) != 1:
+        return None if asked.past else _asked(asked, execution)
+    it = (ref(then, ObjectId(str(refs[0].id))),)
+    return holds(then, asked, execution.controller, execution.source, None, it, then)
+
+
+RESULTS[IsAttached] = _was_attached
 
 
 @implements("608.2h")

@@ -290,10 +290,16 @@ def _has_counters(condition: HasCounters, asking: Asking) -> bool | None:
 
 
 @judges(IsAttached)
+@implements("608.2h")
 def _is_attached(condition: IsAttached, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
-    if thing is None:
-        return None
+    if condition.past:  # before what is spoken of happened to it
+        if asking.before is None or thing is None:
+            return None
+        thing, asking = asking.before.objects.get(thing.id), replace(asking, game=asking.before)
+    such = getattr(condition.what, "kind", None)
+    if thing is None or (isinstance(such, Objects) and fits_anywhere(asking, thing, such) is not True):
+        return None  # it is not this that is spoken of
     host = asking.game.objects.get(thing.attached_to) if thing.attached_to is not None else None
     if host is None:
         return False

@@ -191,7 +191,7 @@ def _such(execution: Execution, reference: It, refs: tuple[TargetRef, ...]) -> t
         if refs and means(reference, Noun.CARD) and (shown := _shown(game, execution.before, kind, things)):
             return shown
         began = _as_it_began(game, kind, things, started, source, named)
-        return began or things or _among(game, named, kind)
+        return began or _hosts(execution, things, kind) or things or _among(game, named, kind)
     if isinstance(kind, PlayerOr):
         return _among(game, (refs,), kind) or _among(game, named, kind) or refs
     if not (players and things and refs == started):
@@ -210,6 +210,18 @@ def _shown(game: Game, before: Game, kind: AnyObjects, things: Iterable[TargetRe
     there = (o for e, o in shown if o is not None and o.zone in HIDDEN_ZONES and o.version == e.version)
     found = next((o for o in there if fits(game, o.id, kind, you=o.controller)), None)
     return () if found is None else (ref(game, found.id),)
+
+
+@implements("608.2h")
+def _hosts(execution: Execution, things: tuple[TargetRef, ...], kind: AnyObjects) -> tuple[TargetRef, ...]:
+    """What these were attached to as this began to resolve, where that is of a kind and they are not."""
+    game, before = execution.game, execution.before
+    if not things or _among(game, (things,), kind):
+        return ()
+    were = (before.objects.get(ObjectId(str(one.id))) for one in things)
+    hosts = (one.attached_to for one in were if one is not None and one.attached_to is not None)
+    there = tuple(ref(game, host) for host in hosts if host in game.objects)
+    return _among(game, (there,), kind)
 
 
 def _under_control(
