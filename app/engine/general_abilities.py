@@ -32,6 +32,7 @@ from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
+from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Host, Pronoun, This
 from app.engine.effects.casting.play_cards import PlayCard
@@ -76,8 +77,9 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield from means(ability)
             case StaticAbility():
                 yield from one_by_one(ability) or (ability,)
-            case ActivatedAbility(cost=cost, effects=effects):
-                yield replace(ability, cost=in_parts(cost), effects=with_alternatives(effects))
+            case ActivatedAbility(cost=cost):
+                told = _limits_apart(ability)
+                yield replace(told, cost=in_parts(cost), effects=with_alternatives(told.effects))
             case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
                 yield replace(ability, cost=in_parts(cost))
             case TriggeredAbility():
@@ -86,6 +88,17 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield replace(ability, effects=with_alternatives(ability.effects))
             case _:
                 yield ability
+
+
+@implements("602.5b")
+def _limits_apart(ability: ActivatedAbility) -> ActivatedAbility:
+    """ "Choose one. Activate only as a sorcery." before the modes is said of the ability."""
+    match ability.effects:
+        case (Modal(notes=notes) as modal,) if said := tuple(n for n in notes if isinstance(n, ActivateOnly)):
+            modal = replace(modal, notes=tuple(note for note in notes if note not in said))
+            return replace(ability, effects=(modal,), limits=(*ability.limits, *said))
+        case _:
+            return ability
 
 
 @implements("603.4")

@@ -13,8 +13,9 @@ from app.engine.values.mana import SpentMana
 Event: TypeAlias = Literal[
     "activated", "affected", "airbends", "attached", "attacked", "became blocked", "became level",
     "became target", "becomes crewed", "becomes designated", "becomes monstrous", "becomes renowned",
-    "becomes saddled", "becomes the monarch", "beginning of combat", "blocked", "cast", "chose a mode",
-    "clashed", "cleanup", "collects evidence", "combat damage", "combat damage assigned", "commander may leave",
+    "becomes saddled", "becomes the monarch", "beginning of combat", "blocked", "cast",
+    "chose a mode", "clashed",
+    "cleanup", "collects evidence", "combat damage", "combat damage assigned", "commander may leave",
     "commander stays", "commits a crime", "companion", "completes a dungeon", "connives", "convoked",
     "copied", "countered", "counters put", "counters removed", "created", "crewed", "damage",
     "day became night", "declare attackers", "declare blockers", "descended", "destroyed", "devoured",
