@@ -216,8 +216,9 @@ def _compared(
     asking: Asking, who: Player, than: Player, number: Callable[[PlayerId], int | None], *, less: bool
 ) -> bool | None:
     """Whether a player has more, or less, than others."""
-    each_other = than is Player.EACH_OTHER_PLAYER
-    others = asking.people(Player.EACH_PLAYER if each_other else than)
+    each_other, one_other = than is Player.EACH_OTHER_PLAYER, than is Player.ANOTHER_OPPONENT
+    everybody = Player.EACH_PLAYER if each_other else Player.EACH_OPPONENT
+    others = asking.people(everybody if each_other or one_other else than)
     if others is None:
         return None
 
@@ -228,6 +229,8 @@ def _compared(
         if mine is None or None in theirs:
             return None
         known = [n for n in theirs if n is not None]
+        if one_other:  # "more life than another opponent": than any of them; there may be none other
+            return any(mine < n if less else mine > n for n in known)
         return all(mine < n if less else mine > n for n in known)
 
     return asking.each(who, wins)

@@ -42,6 +42,7 @@ for _player in Player:
         _number: Number = "p" if _player in _PLURAL else "s"
         # "Attacks another one of your opponents": none attacks the one who attacks.
         _words = _player.value.replace("one of your", "(one|another one) of your")
+        _words = _words.replace("another opponent", "another (opponent|of your opponents)")
         constant("player", _player, _words, number=_number)
 
 constants("offered", _OFFERED, number="s")
@@ -56,7 +57,8 @@ def possessive(player: Player) -> str:
 
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
-constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
+constant("player_kind", PlayerKind.OPPONENT, "opponent", number="s")
+constant("player_kind", PlayerKind.OPPONENT, "(opponents|of your opponents)", number="p")
 same("targetable", "{what:noun~}")
 same("targetable", "{what:player_kind~}")
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
