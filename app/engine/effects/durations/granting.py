@@ -426,8 +426,6 @@ known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
 
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
-_said = "[becomes/become] a legendary {size:such_size} {words:kind~s}{abilities:such_abilities} named {name}"
-phrase("change", UnmeantDeed, _said, number="")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")
 phrase("lasting", UnmeantDeed, "double {what:possessor} power {n:variable} times")
 phrase(

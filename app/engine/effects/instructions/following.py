@@ -152,6 +152,8 @@ def about_named(condition: Condition, execution: Execution) -> Execution:
     if (one := next(of_two, None)) is not None:
         return execution.about(*execution.referred(one))
     named = condition.what if isinstance(condition, Is) else None
+    if isinstance(named, This) and not execution.it:  # "if this creature is a Rogue, it becomes ..."
+        return execution.about(execution.own_ref())
     if isinstance(named, Done) and execution.started and not execution.treated(named.act, named.kind):
         return execution.about(*execution.started)  # what was sacrificed before "when you do" (603.12)
     # "If that enchantment is an Aura, attach it to the token": what triggered it, though a token came since.

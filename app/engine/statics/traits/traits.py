@@ -276,7 +276,7 @@ def _is_bare(trait: TraitValue) -> bool:
     return (
         types
         and such.kept is Kept.UNSAID
-        and not (such.size or such.colors or such.abilities)
+        and not (such.size or such.colors or such.abilities or such.named)
         and such.equal is None
     )
 
