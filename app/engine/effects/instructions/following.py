@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.quantities.amounts import AsCast
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -321,7 +322,7 @@ def _of_target_player(effect: Where, execution: Execution) -> bool:
     """ "Target player gains X life, where X is the greatest power among creatures they control": theirs."""
     target = next((part for part in inside(effect.effect) if isinstance(part, Target)), None)
     theirs = any(part in (Player.THEY, Player.THAT_PLAYER) for part in inside(effect.n))
-    player = target is not None and isinstance(target.what, PlayerKind)
+    player = target is not None and isinstance(target.what, PlayerKind | KindWho)
     return theirs and player and not any(one.is_player for one in execution.it)
 
 
@@ -336,6 +337,7 @@ _DONE: Final = (
     Outcome.YOU_PAY,
     Outcome.THEY_DO,
     Outcome.THAT_PLAYER_DOES,
+    Outcome.FIRST_PLAYER_DOES,
     Outcome.THE_PLAYER_DOES,
     Outcome.THAT_OPPONENT_DOES,
     Outcome.A_PLAYER_DOES,
