@@ -57,8 +57,7 @@ def possessive(player: Player) -> str:
 
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
-constant("player_kind", PlayerKind.OPPONENT, "opponent", number="s")
-constant("player_kind", PlayerKind.OPPONENT, "(opponents|of your opponents)", number="p")
+constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
 same("targetable", "{what:noun~}")
 same("targetable", "{what:player_kind~}")
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
