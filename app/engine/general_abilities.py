@@ -49,6 +49,8 @@ from app.engine.effects.instructions.sequences import (
     WhenDone,
     WhenThisWay,
 )
+from app.engine.effects.library.searching import Steps
+from app.engine.effects.permanents.transform import Hides, ShufflesPile
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
@@ -218,7 +220,9 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         if isinstance(effect, WhenDone | WhenThisWay) and effects[number:]:
             told = with_alternatives((effect.effect, *effects[number:]))
             return (*result, replace(effect, effect=told[0] if len(told) == 1 else Then(told)))
-        if isinstance(effect, Modal):  # each mode by itself
+        if isinstance(effect, Steps):
+            result.append(replace(effect, effects=tuple(_without_order(effect.effects))))
+        elif isinstance(effect, Modal):  # each mode by itself
             modes = (replace(mode, effects=with_alternatives(mode.effects)) for mode in effect.modes)
             result.append(replace(effect, modes=tuple(modes)))
         elif result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
@@ -230,6 +234,14 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         else:
             result.append(effect)
     return tuple(result)
+
+
+@implements("701.40e", "701.58e")
+def _without_order(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """The steps without the shuffling of a pile that is manifested: its order is hidden from others only."""
+    for one, following in zip(effects, (*effects[1:], None), strict=True):
+        if not (isinstance(one, ShufflesPile) and isinstance(following, Hides)):
+            yield one
 
 
 @implements("614.1a")

@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.references import It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Counted,
     ManaSpentOn,
@@ -412,7 +412,24 @@ constants("of_mana", ("type", "type and amount"))
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
 phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")
-phrase("effect", UnmeantDeed, "count {n:counted}")
+
+
+class Counts(Instruction, frozen=True):
+    """ "Count the number of permanents you control.": "that number" is it from here on."""
+
+    n: Amount
+
+
+phrase("effect", Counts, "count {n:counted}")
+
+
+@carries_out(Counts)
+@implements("608.2c")
+def counts(effect: Counts, execution: Execution) -> Execution:
+    """Note the number; where it can't be worked out, nothing that speaks of it can."""
+    return replace(execution, much=execution.amount(effect.n))
+
+
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
 phrase("front_each", UnmeantDeed, "{what:core~s} manifested this way")
 phrase("front_each", UnmeantDeed, "card less than {n:number_word} {who:player} draws this way")

@@ -113,6 +113,8 @@ class ForEach(Instruction, frozen=True):
 
     effect: Effect
     times: CountOf | CountersOn | OfThisWay | Counted | ManaSpentOn
+    once: AsSaid = False
+    """ "investigate once for each ..." """
 
 
 class Next(Instruction, frozen=True):
@@ -173,6 +175,7 @@ same("alone", "{effect}")
 same("clause", "{effect:alone}")
 phrase("clause", Together, "{effects:effects_and}")
 phrase("with_each", ForEach, "{effect:alone} for each {times:for_each}")
+phrase("with_each", ForEach, "{effect:alone} once for each {times:for_each}", once=True)
 phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
 phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
 general(
