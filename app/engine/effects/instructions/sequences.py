@@ -341,6 +341,7 @@ _EACH: Final = (
     Player.EACH_OPPONENT,
     Player.EACH_OTHER_PLAYER,
     Player.EACH_FRIEND,
+    Player.EACH_OF_THOSE_PLAYERS,
     Player.EACH_FOE,
 )
 
@@ -352,7 +353,8 @@ def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Exec
         return None
     first, *others = effects
     who = getattr(first, "who", None)
-    same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in others)
+    told = [part for one in others for part in (one.effects if isinstance(one, Together) else (one,))]
+    same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in told)
     if type(first) not in FINDS or who not in _EACH or not others or not same:
         return None
     if speaks_of_you(effects) or any(isinstance(part, Target) for part in inside(effects)):
