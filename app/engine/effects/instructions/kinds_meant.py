@@ -37,7 +37,7 @@ from app.engine.effects.instructions.of_choice import with_choice
 from app.engine.effects.instructions.players_who import whose
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.kinds.matching import fits, in_same_place, ref
+from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.this_way import REVEALED, act_this_way, was_done
@@ -56,7 +56,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     what, execution = with_choice(*_with_target(what, execution))
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
-        return _of_each_kind(in_same_place(what), execution)
+        return _of_each_kind(what.in_same_place, execution)
     what = replace(what, relatives=tuple(_UNCHOSEN if _spares_chosen(r) else r for r in what.relatives))
     if any(one in what.relatives for one in (BeingSo.NOT_PUT_THERE, _UNCHOSEN, _DAMAGED)):
         return (_dealt_damage if _DAMAGED in what.relatives else _the_others)(what, execution)

@@ -240,17 +240,7 @@ def _same_noun(what: EitherObjects) -> EitherObjects:
         replace(kind, noun=last.noun) if kind.noun is Noun.NONE and kind.relatives in takes else kind
         for kind in what.kinds
     ]
-    return in_same_place(replace(what, kinds=tuple(kinds)))
-
-
-def in_same_place(what: EitherObjects) -> EitherObjects:
-    """ "A creature card or a planeswalker card from your graveyard": both cards are from there."""
-    *before, last = what.kinds
-    places = tuple(r for r in last.relatives if isinstance(r, InZone))
-    cards = all(kind.noun is Noun.CARD for kind in what.kinds)
-    if not places or not cards or any(kind.relatives for kind in before):
-        return what
-    return replace(what, kinds=(*(replace(kind, relatives=places) for kind in before), last))
+    return replace(what, kinds=tuple(kinds)).in_same_place
 
 
 def _noun(asking: Asking, what: Objects) -> bool:
