@@ -33,6 +33,7 @@ from app.engine.abilities.conditions.past import NoneRemoved
 from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
+from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Host, Pronoun, This
 from app.engine.effects.casting.play_cards import PlayCard
@@ -50,6 +51,8 @@ from app.engine.effects.instructions.sequences import (
     WhenDone,
     WhenThisWay,
 )
+from app.engine.effects.library.searching import Steps
+from app.engine.effects.permanents.transform import Hides, ShufflesPile
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
@@ -78,8 +81,9 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield from means(ability)
             case StaticAbility():
                 yield from one_by_one(ability) or (ability,)
-            case ActivatedAbility(cost=cost, effects=effects):
-                yield replace(ability, cost=in_parts(cost), effects=with_alternatives(effects))
+            case ActivatedAbility(cost=cost):
+                told = _limits_apart(ability)
+                yield replace(told, cost=in_parts(cost), effects=with_alternatives(told.effects))
             case AdditionalCost(cost=cost) | AlternativeCost(cost=cost):
                 yield replace(ability, cost=in_parts(cost))
             case TriggeredAbility():
@@ -88,6 +92,17 @@ def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAb
                 yield replace(ability, effects=with_alternatives(ability.effects))
             case _:
                 yield ability
+
+
+@implements("602.5b")
+def _limits_apart(ability: ActivatedAbility) -> ActivatedAbility:
+    """ "Choose one. Activate only as a sorcery." before the modes is said of the ability."""
+    match ability.effects:
+        case (Modal(notes=notes) as modal,) if said := tuple(n for n in notes if isinstance(n, ActivateOnly)):
+            modal = replace(modal, notes=tuple(note for note in notes if note not in said))
+            return replace(ability, effects=(modal,), limits=(*ability.limits, *said))
+        case _:
+            return ability
 
 
 @implements("603.4")
@@ -207,7 +222,9 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         if isinstance(effect, WhenDone | WhenThisWay) and effects[number:]:
             told = with_alternatives((effect.effect, *effects[number:]))
             return (*result, replace(effect, effect=told[0] if len(told) == 1 else Then(told)))
-        if isinstance(effect, Modal):  # each mode by itself
+        if isinstance(effect, Steps):
+            result.append(replace(effect, effects=tuple(_without_order(effect.effects))))
+        elif isinstance(effect, Modal):  # each mode by itself
             modes = (replace(mode, effects=with_alternatives(mode.effects)) for mode in effect.modes)
             result.append(replace(effect, modes=tuple(modes)))
         elif result and isinstance(effect, StillIs) and _still(result[-1]) != result[-1]:
@@ -219,6 +236,14 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         else:
             result.append(effect)
     return tuple(result)
+
+
+@implements("701.40e", "701.58e")
+def _without_order(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """The steps without the shuffling of a pile that is manifested: its order is hidden from others only."""
+    for one, following in zip(effects, (*effects[1:], None), strict=True):
+        if not (isinstance(one, ShufflesPile) and isinstance(following, Hides)):
+            yield one
 
 
 @implements("614.1a")

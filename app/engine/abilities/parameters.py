@@ -10,10 +10,10 @@ from msgspec import Struct
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, WithNumber, Word
-from app.engine.abilities.nouns.references import PlayerKind
-from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.abilities.nouns.references import PlayerKind, Reference
+from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.vocabulary import CardName, FlavorWord
+from app.engine.abilities.vocabulary import AsSaid, CardName, FlavorWord
 
 if TYPE_CHECKING:
     from app.engine.abilities.abilities import Effect
@@ -26,10 +26,9 @@ class Quality(Enum):
     EACH_COLOR = "each color"
     ALL_COLORS = "all colors"
     CHOSEN_COLOR = "the chosen color"
+    NOT_IN_IDENTITY = "each color that's not in your commander's color identity"
     THAT_COLOR = "that color"
     COLOR_OF_YOUR_CHOICE = "the color of your choice"
-    ITS_COLORS = "its colors"
-    THAT_SPELLS_COLORS = "each of that spell's colors"
     THAT_PLAYER = "that player"
     CHOSEN_PLAYER = "the chosen player"
     CHOSEN_TYPE = "the chosen type"
@@ -41,6 +40,14 @@ class Quality(Enum):
     EVEN = "even mana values"
     CHOSEN_PARITY = "each mana value of the chosen quality"
     OTHER_THAN_CHOSEN = "each mana value other than the chosen number"
+
+
+class ColorsOf(Struct, frozen=True):
+    """ "each of that spell's colors", "the colors of permanents you control" """
+
+    of: Reference | Target | AnyObjects
+    each: AsSaid = False
+    """It says "each of its colors"."""
 
 
 ColorQuality: TypeAlias = Literal[
@@ -122,7 +129,7 @@ class LargerDeck(Struct, frozen=True):
 
 DeckRule: TypeAlias = DeckOf | LargerDeck
 """What a companion asks of the starting deck (702.139)."""
-NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | WithNumber
+NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | ColorsOf | WithNumber
 """What protection may be from: a colour, a kind of object, a mana value, or another quality."""
 Fixed: TypeAlias = (
     Amount

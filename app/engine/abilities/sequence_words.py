@@ -33,6 +33,7 @@ class Outcome(Enum):
     THEY_DO = "if they do"
     THEY_DONT = "if they don't"
     THAT_PLAYER_DOES = "if that player does"
+    FIRST_PLAYER_DOES = "if the first player does"
     THAT_PLAYER_DOESNT = "if that player doesn't"
     THE_PLAYER_DOES = "if the player does"
     THE_PLAYER_DOESNT = "if the player doesn't"

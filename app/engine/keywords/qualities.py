@@ -13,8 +13,8 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.nouns.references import Player, This
-from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners, Quality
+from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.parameters import ByColors, ColorsOf, NamedQuality, OrMore, Partners, Quality
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted
 from app.engine.abilities.variants import LANDWALKS
@@ -51,6 +51,11 @@ constants("from_quality", Quality)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     _said = f"mana value {{n:digits}} {_comparison.value}"
     phrase("from_quality", WithNumber, _said, which="mana value", comparison=_comparison)
+constant("from_quality", ColorsOf(Pronoun.ITS), "its colors")
+constant("from_quality", ColorsOf(Pronoun.ITS, each=True), "each of its colors")
+phrase("from_quality", ColorsOf, "each of {of:reference}'s colors", each=True)
+for _of in ("{of:noun~p}", "{of:target}"):
+    phrase("from_quality", ColorsOf, f"the colors of {_of}")
 listed("from_qualities", "from_quality", two=" and from ", comma=", from ", last=", and from ")
 for _category in ("from_quality", "from_qualities"):
     phrase("keyword", Keyword, f"protection from {{amount:{_category}}}", name="protection")

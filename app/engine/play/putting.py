@@ -7,10 +7,12 @@ from functools import partial
 from itertools import combinations, groupby
 
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices import candidates, triggering
 from app.engine.casting.procedure import judge
+from app.engine.effects.choices.choosing import ChoosesTargets
 from app.engine.effects.choices.modes import Modal, ModeCount
 from app.engine.effects.instructions.asking import options_of
 from app.engine.resolution.resolve import add_doubt, sentence_of
@@ -23,7 +25,7 @@ from app.engine.state.resolving.questions import Answer, Kind, Option, Question,
 from app.engine.state.resolving.targeting import APART, each_named
 from app.engine.text.reader import write
 from app.engine.triggers import in_order, on_event, put_on_stack
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
@@ -112,9 +114,20 @@ def which_targets(
     )
     options, who = options_of(begun.game, there), item.controller
     opponents = begun.game.opponents(who)
+    if (other := _who_chooses(item, target)) is not None:
+        who = other
     if target.chooser == "an opponent's" and len(opponents) == 1:  # of several, who controls it says whose
         who = opponents[0]
     return Question(who, Kind.TARGETS, text, options, least, most, "603.3d", item.source)
+
+
+def _who_chooses(item: AbilityOnStack, target: Target) -> PlayerId | None:
+    """ "That player chooses target player": who was spoken of; None where it is its controller."""
+    effects = item.ability.effects if item.ability is not None else ()
+    said = (part for part in inside(effects) if isinstance(part, ChoosesTargets) and target in part.what)
+    if not any(one.who is Player.THAT_PLAYER for one in said):
+        return None
+    return next((PlayerId(str(ref.id)) for ref in item.about if ref.is_player), None)
 
 
 @implements("603.3d", "601.2d")

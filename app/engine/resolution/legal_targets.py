@@ -23,8 +23,9 @@ from app.engine.abilities.nouns.objects import (
     OtherThan,
     Relative,
 )
+from app.engine.abilities.nouns.players_who import AttackedWhom, DamagedBy
 from app.engine.abilities.nouns.references import Player, PlayerKind, That, TheCopy
-from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.abilities.nouns.relatives import KindWho, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
@@ -43,6 +44,7 @@ from app.engine.resolution.untargetable import (
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.kinds import each_alone, fitting
@@ -91,7 +93,7 @@ def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef
     """Everything that is a legal target, or may be one."""
     game, target = targeting.game, each_alone(target)
     found: list[tuple[TargetRef, Ruling]] = []
-    if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
+    if isinstance(target.what, PlayerKind | KindWho | AnyTarget | PlayerOr):
         players = [TargetRef(player.name, is_player=True) for player in game.players]
         # Players too, where the phrase can mean them (115.4).
         found += [(player, _judge(targeting, target, player)) for player in players]
@@ -107,10 +109,10 @@ def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef
     return (pair for pair in found if pair[1].answer is not False)
 
 
-def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, ...]:
+def _zones(what: AnyObjects | AnyTarget | PlayerKind | KindWho | PlayerOr) -> tuple[Zone, ...]:
     """The zones in which a noun phrase can mean objects (115.2)."""
     what = what.objects if isinstance(what, PlayerOr) else what
-    if isinstance(what, PlayerKind):
+    if isinstance(what, PlayerKind | KindWho):
         return ()
     kinds = what.apart if isinstance(what, Objects | EitherObjects) else ()
     # A phrase for permanents alone, or "any target", means the battlefield: only what says so can be a target
@@ -148,6 +150,10 @@ def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
     state = next((p for p in targeting.game.players if p.name == player), None)
     if state is None or state.lost:  # a player who lost has left the game, and can't be a target (800.4a)
         return Ruling(False, Why.LEFT_GAME, "800.4a")
+    if isinstance(target.what, KindWho):
+        if (answer := _is_who(targeting, target.what, player)) is not True:
+            return Ruling(answer, Why.KIND)
+        target = replace(target, what=PlayerKind.PLAYER)
     match target.what:
         case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
             pass
@@ -158,6 +164,25 @@ def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
             return Ruling(False, Why.KIND)
     such = True if target.such is None else _is_such(targeting.game, target.such, player)
     return forbidden_player(targeting, player) if such else Ruling(such, Why.KIND)
+
+
+@implements("608.2b", "601.2c")
+def _is_who(targeting: Targeting, what: KindWho, player: PlayerId) -> bool | None:
+    """Whether a player is one "who controls more lands than you"."""
+    you = targeting.you
+    if what.rival:  # "than they do": than the player who was spoken of
+        spoken = next((ref for ref in targeting.about if ref.is_player), None)
+        if spoken is None:
+            return None
+        you = PlayerId(str(spoken.id))
+    if player == you and (what.rival or what.player is PlayerKind.OPPONENT):
+        return False
+    if what.as_activated and targeting.item is not None:  # asked as it was activated, and not again
+        return True
+    if not isinstance(what.condition, Struct) or isinstance(what.condition, DamagedBy | AttackedWhom):
+        return None
+    who = (TargetRef(player, is_player=True),)
+    return holds(targeting.game, what.condition, you, targeting.source, it=who)
 
 
 def _is_such(game: Game, such: Relative, player: PlayerId) -> bool | None:
@@ -179,7 +204,7 @@ def _fitting(
     """Each of these objects, and whether it is what the target is to be."""
     game, what = targeting.game, target.what
     match what:
-        case PlayerKind():
+        case PlayerKind() | KindWho():
             return ((thing, False) for thing in things)
         case AnyTarget() if target.such is None:
             return ((thing, _is_any_target(game, thing)) for thing in things)

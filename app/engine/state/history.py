@@ -13,7 +13,8 @@ from app.engine.values.mana import SpentMana
 Event: TypeAlias = Literal[
     "activated", "affected", "airbends", "attached", "attacked", "became blocked", "became level",
     "became target", "becomes crewed", "becomes designated", "becomes monstrous", "becomes renowned",
-    "becomes saddled", "becomes the monarch", "beginning of combat", "blocked", "cast", "clashed",
+    "becomes saddled", "becomes the monarch", "beginning of combat", "blocked", "cast",
+    "chose a mode", "clashed",
     "cleanup", "collects evidence", "combat damage", "combat damage assigned", "commander may leave",
     "commander stays", "commits a crime", "companion", "completes a dungeon", "connives", "convoked",
     "copied", "countered", "counters put", "counters removed", "created", "crewed", "damage",
@@ -146,6 +147,8 @@ COMMANDER_MAY_LEAVE: Final = "commander may leave"
 """The event that nobody said whether its owner does so."""
 DONE_ONCE: Final = "done this turn"
 """The event that a player did what an ability says to do only once each turn (603.2h)."""
+CHOSE_MODE: Final = "chose a mode"
+"""The event that a mode was chosen for an ability which may have each but once; the amount is its number."""
 CYCLED: Final = ("cycled", "yes")
 """What `said` holds of a card that was discarded to pay for a cycling ability (702.29c)."""
 

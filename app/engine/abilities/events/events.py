@@ -371,7 +371,7 @@ class PlayerAttacks(Struct, frozen=True):
     yours: AsSaid = False
     """ "one or more of your opponents" """
     plain: AsSaid = False
-    """ "with creatures", for one or more """
+    """ "with creatures", for one or more; "one or more of your opponents are attacked" """
 
 
 @watched

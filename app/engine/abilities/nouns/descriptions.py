@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import AsSaid, ColorWord
+from app.engine.abilities.vocabulary import AsSaid, CardName, ColorWord
 
 if TYPE_CHECKING:
     from app.engine.abilities.abilities import Keyword, Quoted
@@ -51,3 +51,5 @@ class Description(Struct, frozen=True):
     """ "a legendary 4/4 Dragon creature" """
     every_type: bool = False
     """ "with all creature types" """
+    named: CardName = ""
+    """ "a 6/6 legendary Horror creature named Fenric" """

@@ -404,6 +404,16 @@ class EitherObjects(Struct, frozen=True):
         """The kinds, each with what belongs to all of them."""
         return tuple(replace(kind, relatives=(*kind.relatives, *self.relatives)) for kind in self.kinds)
 
+    @property
+    def in_same_place(self) -> EitherObjects:
+        """ "A creature card or a planeswalker card from your graveyard": both cards are from there."""
+        *before, last = self.kinds
+        places = tuple(r for r in last.relatives if isinstance(r, InZone))
+        cards = all(kind.noun is Noun.CARD for kind in self.kinds)
+        if not places or not cards or any(kind.relatives for kind in before):
+            return self
+        return replace(self, kinds=(*(replace(kind, relatives=places) for kind in before), last))
+
 
 AnyObjects: TypeAlias = Objects | EitherObjects
 

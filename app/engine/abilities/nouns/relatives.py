@@ -337,6 +337,8 @@ class KindWho(Struct, frozen=True):
     condition: Condition | AsTold | DamagedBy | AttackedWhom
     as_activated: bool = False
     """It adds "do as you activate this ability"."""
+    rival: bool = False
+    """ "... than they do and is their opponent": "you" in the condition is the player who was spoken of."""
 
 
 class Such(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -22,6 +22,9 @@ from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, On
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, Chooser
 
+if TYPE_CHECKING:
+    from app.engine.abilities.nouns.relatives import KindWho
+
 
 class PlayerOr(Struct, frozen=True):
     """ "player or planeswalker", "creature or player" """
@@ -39,7 +42,7 @@ class Target(Struct, frozen=True):
 
     count: Count
     """How many; 1 for plain "target creature"."""
-    what: AnyObjects | PlayerKind | AnyTarget | PlayerOr
+    what: AnyObjects | PlayerKind | KindWho | AnyTarget | PlayerOr
     other: bool = False
     """ "another target creature", "any other target": nothing that was chosen for another "target" of the
     text, nor the object whose text this is (115.3)."""

@@ -227,6 +227,8 @@ class PlayersCounted(Struct, frozen=True):
     who: Player
     have: bool = False
     """It says "you have"."""
+    some: AsSaid = False
+    """ "for any number of opponents": for each of them up to one target"""
 
 
 class Counted(Enum):

@@ -12,6 +12,7 @@ from app.engine.casting.activation.ability_costs import also
 from app.engine.casting.activation.ability_zones import abilities_there, surely_first
 from app.engine.casting.activation.instead_of_keyword_costs import offered
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
+from app.engine.casting.choices.modes_taken import noted_modes
 from app.engine.casting.costs.alternatives import ALTERNATIVE
 from app.engine.casting.doubt.doubts import further, left_open
 from app.engine.casting.mana.riding_mana import ridden
@@ -191,7 +192,8 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
         game = _aimed(casting, item, game)
     if ability.keyword in ("cycling", "typecycling"):  # typecycling abilities are cycling abilities (702.29f)
         game = replace(game, history=tuple(_cycled(casting, game)))
-    game = changes.record(_crewed(casting, game, ability), replace(event, said=said))
+    game = noted_modes(casting, _crewed(casting, game, ability))
+    game = changes.record(game, replace(event, said=said))
     text = say("The ability of {name} becomes activated.", name=looks.name)
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
 

@@ -17,6 +17,7 @@ from app.engine.abilities.reading import Line
 from app.engine.casting.casting import Casting, Finding, LeftOpen, Status
 from app.engine.casting.choices.candidates import candidates, in_words, settle
 from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choose
+from app.engine.casting.choices.modes_taken import NOT_YET, taken
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.words import number_word
 from app.engine.effects.choices.modes import (
@@ -71,6 +72,8 @@ _STEP: Final = "601.2b"
 _MOST: Final = 200
 """How many choices of modes are tried when the choice is open."""
 
+_CHOSEN_FREELY: Final = (ModesAmong.ALL, *NOT_YET)
+
 _MOST_MODES: Final = 12
 """How many modes are chosen at most where the text sets no limit."""
 
@@ -124,8 +127,8 @@ def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalC
 @implements("700.2e", "601.7")
 def _who(casting: Casting, modal: Modal) -> Casting:
     """Say who chooses, where it is not the spell's controller."""
-    # "Random" or "that hasn't been chosen": who cast it does not choose freely.
-    if modal.among is not ModesAmong.ALL or isinstance(modal.who, Target):
+    # "At random": who cast it does not choose.
+    if modal.among not in _CHOSEN_FREELY or isinstance(modal.who, Target):
         text = say("How its modes are chosen is not carried out yet.")
         return casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
     # An opponent chooses when the spell's controller would (700.2e), so any possible mode may come.
@@ -367,6 +370,11 @@ def _against(casting: Casting, modal: Modal, number: int) -> tuple[Status, str] 
     if answer:
         return None
     name = _told(casting, modal, (number,)) or say("mode {number}", number=number)
+    already = taken(casting, modal, number)
+    if already:
+        return Status.ILLEGAL, say("{name} can't be chosen: it has been chosen before.", name=capital(name))
+    if already is None:
+        return Status.UNSURE, say("Whether {name} has been chosen before can't be told.", name=name)
     wanted = listed(in_words(t) for t in targets_in(modal.modes[number - 1].effects, casting.record))
     if answer is None:
         return Status.UNSURE, say(
@@ -381,9 +389,12 @@ def _against(casting: Casting, modal: Modal, number: int) -> tuple[Status, str] 
 
 @implements("700.2a")
 def _possible(casting: Casting, modal: Modal, number: int) -> bool | None:
-    """Whether targets could be chosen for a mode; None where that can't be told."""
+    """Whether a mode is still there and targets could be chosen for it; None where that can't be told."""
     wishes: list[Wish] = []
-    sure = True
+    already = taken(casting, modal, number)
+    if already:
+        return False
+    sure = already is False
     # Targets are looked at before they are chosen: a mode that can have none is illegal already (700.2a).
     x = casting.proposal.choices.x
     announced = replace(casting, record=replace(casting.record, x=x or 0))

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.choices import modes
+from app.engine.casting.choices.modes_taken import noted_modes
 from app.engine.effects.choices.modes import Modal
 from app.engine.known_targets import targets_are_known
 from app.engine.rule import Rule, implements
@@ -117,6 +118,7 @@ def stay(casting: Casting) -> Iterator[Casting]:
     # As for a spell: what it targets becomes a target now, and other abilities may trigger on that.
     for became in targeted(game, item.id, casting.player):
         game = changes.record(game, became)
+    game = noted_modes(casting, game)
     text = say("The ability of {source_name} is on the stack.", source_name=item.source_name)
     yield casting.but(game=game).find(DONE, DONE, Status.OK, text, item.source)
 

@@ -281,7 +281,7 @@ def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None,
             bottom = isinstance(part, PutHandCards) and part.bottom
             return changes.move(game, identity, Zone.LIBRARY, position=-1 if bottom else 0)
         case "remove" if isinstance(part, RemoveCounters) and part.kind is None:
-            return _removed_among(game, (identity,), part)
+            return _removed_among(game, (identity,), part, x)
         case "untap":
             return changes.untap(game, identity)
         case "add" | "remove":

@@ -19,7 +19,7 @@ from app.engine.abilities.costs.costs import (
 )
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Giver, Player, PlayerKind, This
-from app.engine.abilities.nouns.relatives import Such
+from app.engine.abilities.nouns.relatives import KindWho, Such
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game
@@ -205,12 +205,14 @@ def with_article(noun: str) -> str:
 
 @lru_cache(maxsize=4096)
 def kind_in_words(
-    what: AnyObjects | PlayerKind | PlayerOr | AnyTarget | This, *, plural: bool = False
+    what: AnyObjects | PlayerKind | KindWho | PlayerOr | AnyTarget | This, *, plural: bool = False
 ) -> str:
     """A noun phrase without article: "nonblack creature", "blue card from your hand"."""
     match what:
         case PlayerKind():
             return card_words(what.value + ("s" if plural else ""))
+        case KindWho():
+            return card_words(write(what, "targetable", number="p" if plural else "s") or what.player.value)
         case PlayerOr(player=player, objects=objects, player_first=first):
             both = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
             return listed(both if first else reversed(both), "or")

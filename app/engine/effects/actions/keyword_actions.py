@@ -297,7 +297,6 @@ phrase(
     UnmeantDeed,
     "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}",
 )
-phrase("effect", UnmeantDeed, "investigate once for each {each:for_each}")
 phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")

@@ -15,7 +15,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
-from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Objects, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -317,16 +317,23 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
 
 
 def _costing(effect: SpellsToCome, cost: CostPart, execution: Execution) -> Execution:
-    if effect.quality:
-        return execution.doubt(say("the engine can't carry this out; do it by hand"))
+    spells = _of_quality(effect.spells, effect.quality)
     # X is what was announced for the ability, and stays that for the spell to come (107.3a).
-    x = execution.amount(Variable()) if effect.next else 0
-    if cost.amount.has_variable and x is None:
+    x = execution.amount(Variable())
+    if (cost.amount.has_variable and x is None) or spells is None:
         return execution.doubt(say("by how much is not known"))
-    amount = cost.amount.announced(x or 0) if effect.next else cost.amount
-    change = CostChange(effect.spells, amount, cost.more)
-    following = effect.spells if effect.next else None
+    amount = cost.amount.announced(x or 0) if cost.amount.has_variable else cost.amount
+    change = CostChange(spells, amount, cost.more)
+    following = spells if effect.next else None
     return _lasting(change, execution, following, _THIS_TURN if effect.this_turn else "")
+
+
+def _of_quality(spells: AnyObjects, quality: tuple[tuple[Word, ...], ...]) -> AnyObjects | None:
+    """ "Spells that are black and/or red": those of which one of the words, or more of them, are true."""
+    if not quality or not isinstance(spells, Objects):
+        return None if quality else spells
+    rows = tuple((*row, *words) for row in spells.alternatives or ((),) for words in quality)
+    return replace(spells, alternatives=rows)
 
 
 def _with_flash(effect: SpellsToCome, execution: Execution, following: AnyObjects | None) -> Execution:

@@ -76,7 +76,7 @@ phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chos
 @carries_out(ChoosesTargets)
 def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
     """115.1: the targets were chosen as the spell was cast; they are what is spoken of from here on."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
+    if not isinstance(effect.who, Player):
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     # Nothing is chosen anew: these are the targets that were announced, as far as they are still legal

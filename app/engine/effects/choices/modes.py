@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
@@ -63,7 +64,7 @@ class OtherCountIf(Instruction, frozen=True):
     """The condition is asked as the spell is cast."""
 
 
-ModeNote: TypeAlias = ModeRule | OtherCountIf | UnmeantDeed
+ModeNote: TypeAlias = ModeRule | OtherCountIf | ActivateOnly | UnmeantDeed
 """What may stand between "choose one" and the modes."""
 
 
@@ -137,6 +138,7 @@ for _may, _you in ((False, ""), (True, "you may ")):
     phrase("mode_note", OtherCountIf, _said, may=_may, as_cast=True)
 
 phrase("mode_note", UnmeantDeed, "{variable} is {n:computed}")
+phrase("mode_note", ActivateOnly, "activate only {when:activation_times}")
 listed("mode_notes", "mode_note", two=". ", least=1, capital=True)
 pattern(
     "pawprints",

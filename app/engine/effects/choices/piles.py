@@ -49,9 +49,8 @@ class ChoosesPile(Instruction, frozen=True):
     """ "those piles" or "the piles" """
 
 
-constants("new_pile", ("a face-down pile", "a face-up pile", "another face-down pile"))
+constants("new_pile", ("a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
-phrase("effect", UnmeantDeed, "shuffle that pile")
 constants("faces", get_args(Piles))
 constants("portion", Pile, number="s")
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")

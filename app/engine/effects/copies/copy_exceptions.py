@@ -131,10 +131,11 @@ def _without(name: str, face: Face, reading: Reading) -> _Changed:
 
 def _described(so: Description, face: Face, reading: Reading) -> _Changed | None:
     """Types, colours, size and abilities as they are described."""
-    if so.base is not None or so.equal is not None:
+    if so.base is not None or so.equal is not None or so.every_type:
         return None
-    colors = tuple(Word(color) for color in so.colors)
-    changed = _of_kind(face, reading, (*colors, *so.words), so.kept)
+    face = replace(face, name=so.named) if so.named else face
+    first = (*(Word(color) for color in so.colors), *([Word("legendary")] if so.legendary else []))
+    changed = _of_kind(face, reading, (*first, *so.words), so.kept)
     if changed is not None and so.size is not None:
         changed = _sized(*changed, so.size)
     return _having(*changed, so.abilities) if changed is not None else None

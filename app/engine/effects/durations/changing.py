@@ -23,7 +23,7 @@ from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.granting import HasFromNow, decided, give, with_its_name
-from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.durations.until_end_of_turn import affected, hold, holds_so, let_last
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Return
 from app.engine.rule import implements
@@ -132,6 +132,15 @@ def holds(effect: StaticEffect, until: Duration, execution: Execution) -> Execut
     """A statement about objects holds for a while of those that it is about now."""
     if not isinstance(effect, Traits | Becomes | CantHaveKeyword) or Variable in map(type, inside(effect)):
         return None
+    told = one_by_one(StaticAbility(effect)) or ()
+    held = [one.effect for one in told if type(one.effect) not in APPLIERS]
+    if held and len(held) == len(told):  # each by itself, of the same objects
+        for one in held:
+            after = hold(one, until, execution)
+            if after is None:
+                return None
+            execution = after
+        return execution
     refs, after = affected(effect.what, execution)
     return _let_all_last(replace(effect, what=Pronoun.IT), refs, until, after)
 

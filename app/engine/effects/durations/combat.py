@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.guards import GOADED
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
@@ -202,7 +203,25 @@ for _who in ("reference", "noun~p"):
 
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
-phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")
+
+
+class IsGoaded(Instruction, frozen=True):
+    """ "The token is goaded for the rest of the game." """
+
+    what: Thing | AnyObjects
+    until: Duration
+
+
+phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
+
+
+@carries_out(IsGoaded)
+@implements("701.15a", "611.2a")
+def is_goaded(effect: IsGoaded, execution: Execution) -> Execution:
+    """Creatures are goaded for as long as it says; whoever controls the effect goaded them."""
+    return mark(effect.what, GOADED, effect.until, execution)
+
+
 phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")
 phrase("effect", UnmeantDeed, "you choose how those creatures block")

@@ -159,6 +159,7 @@ for _when in ("this turn", "this combat"):
         ("block[s/]", (MUST_BLOCK,)),
         ("attack[s/] or block[s/]", (MUST_ATTACK, MUST_BLOCK)),
         ("must be blocked", (MUST_BE_BLOCKED,)),
+        ("must be blocked each combat", (MUST_BE_BLOCKED,)),
     ):
         phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must, until=_when)
 
@@ -260,7 +261,6 @@ phrase(
 )
 phrase("sentence", UnmeantDeed, "during {whose:whose_cards} next untap step, {what:noun~p} don't untap")
 phrase("sentence", UnmeantDeed, "during your next untap step, as you untap your permanents, {effect:timed}")
-phrase("effect", UnmeantDeed, "{what:gainer} must be blocked each combat this turn if able")
 phrase("effect", UnmeantDeed, "{what:a_kind} dealt damage this way can't block this turn")
 phrase("effect", UnmeantDeed, "cards can't enter from exile this turn")
 phrase("effect", UnmeantDeed, "schemes can't be set in motion that turn")

@@ -19,9 +19,10 @@ from app.engine.abilities.choices import Choice, ChosenKind, Fixing, NameOf, Num
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import AnyObjects, Named, Objects, Word
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Named, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
-from app.engine.abilities.parameters import Quality
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.parameters import ColorsOf, Quality
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import AsSaid, ColorWord
@@ -38,6 +39,7 @@ from app.engine.effects.instructions.sequences import If, IfDone
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.layers import Layer, layers_of
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -325,6 +327,13 @@ def _with_color(given: Abilities, execution: Execution) -> tuple[Abilities | Non
             color, execution = chosen_color(execution)
         elif amount in (Quality.CHOSEN_COLOR, Quality.THAT_COLOR):
             color = execution.color or _of_source(execution)
+        elif isinstance(amount, ColorsOf) and isinstance(one, Keyword):
+            colors, execution = _colors_of(amount.of, execution)
+            if colors is None:
+                return None, execution
+            # Of what is colorless there is no color to be protected from (105.2c).
+            known += [replace(one, amount=colors)] if colors else []
+            continue
         elif not isinstance(amount, Quality) or amount in _PLAIN:
             known.append(one)
             continue
@@ -332,6 +341,25 @@ def _with_color(given: Abilities, execution: Execution) -> tuple[Abilities | Non
             return None, execution
         known.append(replace(one, amount=cast("ColorWord", color)))
     return tuple(known), execution
+
+
+@implements("608.2h", "702.16a")
+def _colors_of(of: object, execution: Execution) -> tuple[tuple[ColorWord, ...] | None, Execution]:
+    """The colours of what is spoken of as it resolves, or as it last was; None where that can't be told."""
+    if isinstance(of, Target):
+        refs, execution = execution.take_targets()
+    elif isinstance(of, Objects | EitherObjects):
+        return None, execution
+    else:
+        refs = execution.referred(cast("Reference", of))
+    known = [execution.as_it_was(ref, of) for ref in refs]
+    looks = [view(one[0]).characteristics(one[1].id) for one in known if one is not None]
+    if not refs or len(looks) < len(refs) or any("colors" in one.not_known for one in looks):
+        return None, execution
+    letters = frozenset[str]().union(*(one.colors for one in looks))
+    return tuple(
+        cast("ColorWord", word) for word, letter in COLOR_WORDS.items() if letter in letters
+    ), execution
 
 
 _PLAIN = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
@@ -398,8 +426,6 @@ known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
 
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
-_said = "[becomes/become] a legendary {size:such_size} {words:kind~s}{abilities:such_abilities} named {name}"
-phrase("change", UnmeantDeed, _said, number="")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")
 phrase("lasting", UnmeantDeed, "double {what:possessor} power {n:variable} times")
 phrase(

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
+from app.engine.abilities.guards import Goaded
 from app.engine.abilities.nouns.objects import (
     CastBy,
     EitherObjects,
@@ -49,7 +50,6 @@ from app.engine.statics.casting.prohibitions import (
     PlayersCantActivate,
 )
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
-from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
@@ -219,6 +219,12 @@ def holds_so(kind: type) -> Callable[[Holding], Holding]:
         return function
 
     return marked
+
+
+def hold(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """Let one statement hold for a while; None where nothing known does so."""
+    held = _HOLDING.get(type(effect))
+    return None if held is None else held(effect, until, execution)
 
 
 def _is_asked_on_countering(effect: StaticEffect) -> bool:

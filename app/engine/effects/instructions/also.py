@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.effects.instructions.by_whom import SUBJECTS, is_verb
 from app.engine.effects.instructions.sequences import Next
 from app.engine.effects.mana.spend_mana import SpendOnly
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.text.book import BOOK, Phrase, category, derives, phrase, phrase_where, same
+from app.engine.text.book import BOOK, Phrase, category, derives, phrase_where, same
 from app.engine.text.book import phrase as add
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Agreement, Hole, Words
@@ -65,7 +65,6 @@ def _is_not_on_mana(said: AsWell) -> bool:
 
 listed("effects_comma_and", "effect", two=", and ")
 phrase_where("timed", AsWell, _is_not_on_mana, "{effects:effects_comma_and}")
-phrase("timed", UnmeantDeed, "for any number of {who:player_kind~p}, {effect:timed}")
 
 
 @carries_out(AsWell)

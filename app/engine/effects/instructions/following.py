@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.quantities.amounts import AsCast
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -152,6 +153,8 @@ def about_named(condition: Condition, execution: Execution) -> Execution:
     if (one := next(of_two, None)) is not None:
         return execution.about(*execution.referred(one))
     named = condition.what if isinstance(condition, Is) else None
+    if isinstance(named, This) and not execution.it:  # "if this creature is a Rogue, it becomes ..."
+        return execution.about(execution.own_ref())
     if isinstance(named, Done) and execution.started and not execution.treated(named.act, named.kind):
         return execution.about(*execution.started)  # what was sacrificed before "when you do" (603.12)
     # "If that enchantment is an Aura, attach it to the token": what triggered it, though a token came since.
@@ -319,7 +322,7 @@ def _of_target_player(effect: Where, execution: Execution) -> bool:
     """ "Target player gains X life, where X is the greatest power among creatures they control": theirs."""
     target = next((part for part in inside(effect.effect) if isinstance(part, Target)), None)
     theirs = any(part in (Player.THEY, Player.THAT_PLAYER) for part in inside(effect.n))
-    player = target is not None and isinstance(target.what, PlayerKind)
+    player = target is not None and isinstance(target.what, PlayerKind | KindWho)
     return theirs and player and not any(one.is_player for one in execution.it)
 
 
@@ -334,6 +337,7 @@ _DONE: Final = (
     Outcome.YOU_PAY,
     Outcome.THEY_DO,
     Outcome.THAT_PLAYER_DOES,
+    Outcome.FIRST_PLAYER_DOES,
     Outcome.THE_PLAYER_DOES,
     Outcome.THAT_OPPONENT_DOES,
     Outcome.A_PLAYER_DOES,

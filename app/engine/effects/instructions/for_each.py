@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
@@ -15,7 +16,7 @@ from app.engine.abilities.nouns.references import It, Player, Pronoun
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.spell_relatives import CouldTarget
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, DistinctAmong, Told, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Counted,
     ManaSpentOn,
@@ -45,8 +46,8 @@ from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
-from app.engine.text.book import constants, phrase, phrase_where, same
-from app.engine.values.frozen import inside, replace
+from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
@@ -72,6 +73,27 @@ def _is_no_mana(said: ForEachFirst) -> bool:
 
 phrase_where("timed", ForEachFirst, _is_no_mana, "for each {times:front_each}, {effect:timed}")
 
+
+_SOME_OPPONENTS: Final = PlayersCounted(Player.EACH_OPPONENT, some=True)
+
+
+def _for_some(filled: Fields) -> object:
+    """Which opponents these are is said by the targets: for each of them there is one, or none."""
+    effect: Effect = filled["effect"]
+    return ForEachFirst(_SOME_OPPONENTS, exchanged(effect, partial(_counted, count=UpTo(1))))
+
+
+def _take_some(value: object) -> Fields | None:
+    if not isinstance(value, ForEachFirst) or value.times != _SOME_OPPONENTS:
+        return None
+    return {"effect": exchanged(value.effect, partial(_counted, count=1))}
+
+
+def _counted(part: object, *, count: int | UpTo) -> object:
+    return replace(part, count=count) if isinstance(part, Target) else part
+
+
+general("timed", "for any number of opponents, {effect:timed}", _for_some, _take_some)
 
 Copies: TypeAlias = Callable[[ForEach, Copy, Execution], Execution]
 
@@ -412,7 +434,24 @@ constants("of_mana", ("type", "type and amount"))
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
 phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")
-phrase("effect", UnmeantDeed, "count {n:counted}")
+
+
+class Counts(Instruction, frozen=True):
+    """ "Count the number of permanents you control.": "that number" is it from here on."""
+
+    n: Amount
+
+
+phrase("effect", Counts, "count {n:counted}")
+
+
+@carries_out(Counts)
+@implements("608.2c")
+def counts(effect: Counts, execution: Execution) -> Execution:
+    """Note the number; where it can't be worked out, nothing that speaks of it can."""
+    return replace(execution, much=execution.amount(effect.n))
+
+
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")
 phrase("front_each", UnmeantDeed, "{what:core~s} manifested this way")
 phrase("front_each", UnmeantDeed, "card less than {n:number_word} {who:player} draws this way")

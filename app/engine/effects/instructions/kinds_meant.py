@@ -56,7 +56,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     what, execution = with_choice(*_with_target(what, execution))
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
-        return _of_each_kind(what, execution)
+        return _of_each_kind(what.in_same_place, execution)
     what = replace(what, relatives=tuple(_UNCHOSEN if _spares_chosen(r) else r for r in what.relatives))
     if any(one in what.relatives for one in (BeingSo.NOT_PUT_THERE, _UNCHOSEN, _DAMAGED)):
         return (_dealt_damage if _DAMAGED in what.relatives else _the_others)(what, execution)

@@ -113,6 +113,8 @@ class ForEach(Instruction, frozen=True):
 
     effect: Effect
     times: CountOf | CountersOn | OfThisWay | Counted | ManaSpentOn
+    once: AsSaid = False
+    """ "investigate once for each ..." """
 
 
 class Next(Instruction, frozen=True):
@@ -173,6 +175,7 @@ same("alone", "{effect}")
 same("clause", "{effect:alone}")
 phrase("clause", Together, "{effects:effects_and}")
 phrase("with_each", ForEach, "{effect:alone} for each {times:for_each}")
+phrase("with_each", ForEach, "{effect:alone} once for each {times:for_each}", once=True)
 phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
 phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
 general(
@@ -338,6 +341,7 @@ _EACH: Final = (
     Player.EACH_OPPONENT,
     Player.EACH_OTHER_PLAYER,
     Player.EACH_FRIEND,
+    Player.EACH_OF_THOSE_PLAYERS,
     Player.EACH_FOE,
 )
 
@@ -349,7 +353,8 @@ def one_after_another(effects: tuple[Effect, ...], execution: Execution) -> Exec
         return None
     first, *others = effects
     who = getattr(first, "who", None)
-    same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in others)
+    told = [part for one in others for part in (one.effects if isinstance(one, Together) else (one,))]
+    same = all(getattr(one, "who", None) is Player.THE_SAME_PLAYER for one in told)
     if type(first) not in FINDS or who not in _EACH or not others or not same:
         return None
     if speaks_of_you(effects) or any(isinstance(part, Target) for part in inside(effects)):

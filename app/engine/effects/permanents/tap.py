@@ -125,7 +125,6 @@ phrase(
     "effect", UnmeantDeed, "return half the {what:noun~p} to their owner's hand, rounded {way:rounded_way}"
 )
 constants("rounded_way", ("up", "down"))
-phrase("effect", UnmeantDeed, "exile {who:target}' graveyards")
 phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
 _said = "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step"
 phrase("effect", UnmeantDeed, _said)

@@ -298,8 +298,9 @@ def into_library(refs: Refs, position: int, order: Order, execution: Execution) 
         refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
     )
     there = [ObjectId(str(r.id)) for r in execution.it]
-    # The owner need not tell the order (401.4), and of cards in a random order nobody knows it.
-    return execution if told else execution.with_game(mixed(execution.game, there))
+    # The owner need not tell the order (401.4), and of cards in a random order nobody knows it; but where a
+    # single card lies is known, though the library was shuffled before.
+    return execution if told or len(there) < 2 else execution.with_game(mixed(execution.game, there))
 
 
 @implements("401.4")

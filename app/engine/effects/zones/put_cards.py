@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, InZone, Objects, Some
 from app.engine.abilities.nouns.places import (
     IntoZone,
@@ -184,6 +184,10 @@ def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[Tar
 @implements("608.2d")
 def share(effect: Share, execution: Execution) -> Execution:
     """The chosen cards go to their place, and then those that are left; the chosen are spoken of still."""
+    names = execution.players(effect.who) if isinstance(effect.who, Player) else ()
+    if len(names) == 1 and names[0] != execution.controller:  # "that player puts that card onto ..."
+        theirs = replace(execution, controller=names[0])
+        return replace(share(replace(effect, who=Player.YOU), theirs), controller=execution.controller)
     first, *others = effect.parts
     you = isinstance(effect.who, Player) and effect.who.is_you
     chained = all(isinstance(o.what, SomeOfThem) for o in others) and execution.has_spoken
@@ -241,7 +245,14 @@ def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | No
 
 
 def _is_rest(what: object) -> bool:
-    return is_rest(what) or isinstance(what, TheOther)
+    others = isinstance(what, All) and _are_others_revealed(what.what)
+    return is_rest(what) or isinstance(what, TheOther) or others
+
+
+def _are_others_revealed(kind: AnyObjects) -> bool:
+    """ "all other cards revealed this way" """
+    shown = AmongThem(Act.REVEALED, Among.THIS_WAY)
+    return isinstance(kind, Objects) and kind.other and not any(kind.rows) and kind.relatives == (shown,)
 
 
 class ReturnAllBut(Instruction, frozen=True):

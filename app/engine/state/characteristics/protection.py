@@ -8,17 +8,20 @@ from typing import Final
 from app.engine.abilities.abilities import FromQuality, Keyword
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, WithNumber, Word
-from app.engine.abilities.parameters import Quality
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.parameters import ColorsOf, Quality
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import meaning_of_ability
+from app.engine.state.characteristics.printed import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
 
+_BY_COLOR: Final = (Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.CHOSEN_COLOR, Quality.NOT_IN_IDENTITY)
 _WHERE_IT_IS: Final = (Noun.SPELL, Noun.PERMANENT)
 """Nouns that say where a source is: an ability of what was such a spell is none (113.7)."""
 
@@ -65,8 +68,29 @@ def has_quality(game: Game, thing: GameObject, source: ObjectId, quality: object
         case WithNumber():
             such = Objects(noun=Noun.SOURCE, relatives=(quality,))
             return fits(game, source, such, you=thing.controller, source=thing.id)
+        case ColorsOf():
+            return _has_color_of(game, thing, source, quality)
         case Quality():
             return _has_named(game, thing, source, quality)
+        case _:
+            return None
+
+
+@implements("702.16a", "105.2c")
+def _has_color_of(game: Game, thing: GameObject, source: ObjectId, quality: ColorsOf) -> bool | None:
+    """Whether a source has one of the colours that these have now; `thing` has the ability."""
+    looks, own = view(game).characteristics(source), view(game).characteristics(thing.id)
+    if "colors" in looks.not_known:
+        return None
+    match quality.of:
+        case Pronoun.ITS:
+            return None if "colors" in own.not_known else bool(looks.colors & own.colors)
+        # "You" is whoever controls what gives the ability: known where it is the object's own.
+        case Objects() | EitherObjects() as kind if quality in inside(thing.copiable_reading.general):
+            return any_of(
+                all_of((_alike(game, one, looks.colors), fits(game, one, kind, you=thing.controller)))
+                for one in game.objects
+            )
         case _:
             return None
 
@@ -78,10 +102,12 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
     match quality:
         case Quality.EVERYTHING:
             return True  # from each object, whatever it is like (702.16j)
-        case Quality.EACH_COLOR | Quality.ALL_COLORS | Quality.CHOSEN_COLOR if "colors" in looks.not_known:
+        case Quality() if "colors" in looks.not_known and quality in _BY_COLOR:
             return None
         case Quality.EACH_COLOR | Quality.ALL_COLORS:
             return bool(looks.colors)  # colourless is no colour, so it has none of these qualities (105.2c)
+        case Quality.NOT_IN_IDENTITY if not _is_helped(game, thing):
+            return bool(looks.colors - commanders_colors(game, thing.controller))
         case Quality.CHOSEN_COLOR if "color" in chosen:
             return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
         case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
@@ -98,6 +124,17 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return game.objects[source].controller != thing.controller
         case _:
             return None
+
+
+def _alike(game: Game, other: ObjectId, colors: frozenset[str]) -> bool | None:
+    looks = view(game).characteristics(other)
+    return None if "colors" in looks.not_known else bool(looks.colors & colors)
+
+
+def _is_helped(game: Game, thing: GameObject) -> bool:
+    """Whether something that another player controls is attached to it, so that "you" may be that player."""
+    there = (o for o in game.battlefield() if o.attached_to == thing.id)
+    return any(one.controller != thing.controller for one in there)
 
 
 def _is_meant(chosen: object, mana_value: int) -> bool:

@@ -212,23 +212,26 @@ def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
 
 
 # ------------------------------------------------------------------------------------- comparing players
+_AMONG: Final = {Player.EACH_OTHER_PLAYER: Player.EACH_PLAYER, Player.ANOTHER_OPPONENT: Player.EACH_OPPONENT}
+
+
 def _compared(
     asking: Asking, who: Player, than: Player, number: Callable[[PlayerId], int | None], *, less: bool
 ) -> bool | None:
     """Whether a player has more, or less, than others."""
-    each_other = than is Player.EACH_OTHER_PLAYER
-    others = asking.people(Player.EACH_PLAYER if each_other else than)
+    others = asking.people(_AMONG.get(than, than))
     if others is None:
         return None
 
     def wins(player: PlayerId) -> bool | None:
-        mine, theirs = number(player), [number(other) for other in others if other != player]
-        if not each_other and others == (player,):
+        mine, theirs = number(player), [number(one) for one in others if one != player]
+        if than is not Player.EACH_OTHER_PLAYER and others == (player,):
             return False  # nobody has more than themselves
         if mine is None or None in theirs:
             return None
-        known = [n for n in theirs if n is not None]
-        return all(mine < n if less else mine > n for n in known)
+        wins_against = (mine < n if less else mine > n for n in theirs if n is not None)
+        # "More life than another opponent" is than any of them; there may be none other.
+        return any(wins_against) if than is Player.ANOTHER_OPPONENT else all(wins_against)
 
     return asking.each(who, wins)
 
@@ -444,10 +447,9 @@ def _number_who(game: Game, value: PlayersWho, you: PlayerId) -> int | None:
     among = [name for name in among if not (value.other and name == you)]
     refs = [TargetRef(name, is_player=True) for name in among if not game.player(name).lost]
     found = [judge(value.condition, Asking(game, you, None, it=(one,))) for one in refs]
-    return None if None in found or value.who not in _COUNTED else found.count(True)
+    return None if None in found else found.count(True)
 
 
-_COUNTED: Final = (PlayerKind.OPPONENT, PlayerKind.PLAYER)
 players_counters(_number_who)
 
 

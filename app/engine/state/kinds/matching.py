@@ -240,7 +240,7 @@ def _same_noun(what: EitherObjects) -> EitherObjects:
         replace(kind, noun=last.noun) if kind.noun is Noun.NONE and kind.relatives in takes else kind
         for kind in what.kinds
     ]
-    return replace(what, kinds=tuple(kinds))
+    return replace(what, kinds=tuple(kinds)).in_same_place
 
 
 def _noun(asking: Asking, what: Objects) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from app.engine.abilities.guards import GOADED, Goaded
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.variants import LANDWALKS, variants
 from app.engine.rule import implements
@@ -162,10 +163,8 @@ def is_of_looks(word: Word) -> bool:
 def _status(game: Game, thing: GameObject, word: str) -> bool | None:
     """Words for the status of a permanent, and for what it is doing in combat."""
     match word:
-        case "tapped":
-            return thing.zone is Zone.BATTLEFIELD and thing.tapped
-        case "untapped":
-            return thing.zone is Zone.BATTLEFIELD and not thing.tapped
+        case "tapped" | "untapped":
+            return thing.zone is Zone.BATTLEFIELD and thing.tapped is (word == "tapped")
         case "exiled":
             return thing.zone is Zone.EXILE
         case "face-down" | "face-up":
@@ -184,6 +183,10 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             return None if known is None else not known
         case _ if word in DESIGNATIONS:
             return is_designated(game, thing.id, word)
+        case "goaded":
+            # A statement may say it of this one, as of what an Aura enchants (701.15).
+            said = any(isinstance(ability.effect, Goaded) for _, ability in view(game).static)
+            return is_designated(game, thing.id, GOADED) or (None if said else False)
         case "unblocked":
             return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":

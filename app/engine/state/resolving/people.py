@@ -59,6 +59,10 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
             return None
         everyone = matching.players(game, _OTHERS[who], execution.controller) or ()
         return tuple(one for one in everyone if one not in (told or (execution.controller,)))
+    if who is Player.FIRST_PLAYER:  # "that player chooses target player ... The first player may ..."
+        return spoken_words.people_in(execution.started)[:1] or None
+    if who is Player.SECOND_PLAYER:
+        return spoken_words.people_in(tuple(ref for group in execution.targets for ref in group))[:1] or None
     aura = execution.last_known(execution.own_ref()) if who in ENCHANTED else None
     # An Aura on a player: "enchanted player" is that one, also after it has left (303.4m, 608.2h).
     if aura and aura[1].enchants is not None:

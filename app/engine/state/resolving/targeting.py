@@ -29,6 +29,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs, WithParity
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
+from app.engine.abilities.parameters import ColorsOf
 from app.engine.abilities.quantities.amounts import AnyNumber, AsCast, CharacteristicOf, UpTo, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
 from app.engine.abilities.unmeant import UnmeantNumber
@@ -96,6 +97,8 @@ def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[
     elif isinstance(value, tuple):
         for part in value:
             yield from _uses(part, record, holder)
+    elif isinstance(value, Keyword) and isinstance(value.amount, ColorsOf):
+        yield from _uses(value.amount, record, value)  # what it is protected from is fixed as it is given
     # Targets of an ability that triggers later are chosen as that is put on the stack (603.3d).
     elif is_value(value) and type(value) not in LATER:
         yield from _in_fields(value, record)

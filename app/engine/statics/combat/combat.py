@@ -15,6 +15,7 @@ from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice, Use, U
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
+from app.engine.abilities.guards import Goaded
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount
@@ -197,13 +198,6 @@ class UntapsToo(Struct, frozen=True):
 
 
 @in_play
-class Goaded(Struct, frozen=True):
-    """ "Enchanted creature is goaded." (701.15)"""
-
-    what: Reference | AnyObjects
-
-
-@in_play
 class AllAbleBlock(Struct, frozen=True):
     """ "All creatures able to block this creature do so." (509.1c)"""
 
@@ -211,7 +205,6 @@ class AllAbleBlock(Struct, frozen=True):
     what: Reference
 
 
-GOADED: Final = "goaded"
 MUST_ATTACK: Final = "attacks if able"
 MUST_BLOCK: Final = "blocks if able"
 MUST_BE_BLOCKED: Final = "must be blocked if able"
@@ -235,6 +228,7 @@ phrase("static", CantBlockThese, "{what:subject_of} can block only {blocked:noun
 of_objects(CantBlockThese, "can't block {blocked:noun~p}")
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
 of_objects(MustAttack, "attack[s/] each combat if able")
+of_objects(MustAttack, "attack[s/] a player other than you if able", whom=Player.ANOTHER_PLAYER)
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
 phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
 phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
@@ -302,8 +296,14 @@ phrase("static", Goaded, "{what:noun~p} are goaded")
 phrase("static", KeptInCombat, "{what:noun~p} can't attack a player unless {condition}", deed="attack")
 _said = "{what:this} can't attack a player it has already attacked this turn"
 phrase("static", KeptInCombat, _said, deed="attack")
-_said = "if {other:a_kind} attacks, {what:this} also attacks if able"
-phrase("static", KeptInCombat, _said, deed="attack")
+constants("attacked_so", ("", " you or a planeswalker you control"))
+for _said in (
+    "if {other:a_kind} attacks, {what:this} also attacks if able",
+    "if {other:a_kind} attacks, all {what:noun~p} attack if able",
+    "if {other:this} attacks, all {what:noun~p} attack if able",
+    "{who:player} must attack{whom:attacked_so} with at least one creature each combat if able",
+):
+    phrase("static", KeptInCombat, _said, deed="attack")
 _said = "{what:noun~p} can be blocked as though they didn't have those abilities"
 phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"

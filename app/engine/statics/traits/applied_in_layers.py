@@ -50,6 +50,7 @@ from app.engine.statics.traits.characteristics import (
     HasChosenAbility,
     HasColorsOf,
     HasKeywords,
+    HasName,
     HasSwitchedSize,
     HasVariants,
     IsChosen,
@@ -384,6 +385,12 @@ def _of_size(draft: Draft, power: int | Variable | None, toughness: int | Variab
     if toughness is not None:
         draft = changed(draft, toughness=toughness, not_known=draft.not_known - {"toughness"})
     return draft
+
+
+@applies(HasName, Layer.TEXT)
+def has_name(effect: HasName, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give it this name in the place of all that it had (612.8)."""
+    return changed(draft, name=effect.name)
 
 
 @applies(HasSwitchedSize, Layer.POWER_SWITCHES)

@@ -15,7 +15,15 @@ from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.unmeant import UnmeantStatement
-from app.engine.abilities.vocabulary import AsSaid, ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
+from app.engine.abilities.vocabulary import (
+    AsSaid,
+    CardName,
+    ColorWord,
+    KeywordName,
+    ManaOfKind,
+    Signed,
+    TypeWord,
+)
 from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.nouns.subjects import of_objects
 from app.engine.text.quantities.numbers import listed
@@ -102,6 +110,14 @@ class HasBaseSize(Struct, frozen=True):
     what: AnyObjects | Reference
     power: Amount
     toughness: Amount
+
+
+@_in_layers
+class HasName(Struct, frozen=True):
+    """It has this name and no other (612.8, layer 3)."""
+
+    what: AnyObjects | Reference
+    name: CardName
 
 
 @_in_layers

@@ -44,6 +44,7 @@ from app.engine.statics.traits.characteristics import (
     HasBaseSize,
     HasColorsOf,
     HasKeywords,
+    HasName,
     IsChosen,
     IsOfType,
     LosesSubtypes,
@@ -279,7 +280,7 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     size = such.base or such.size
     words = tuple(word.text for word in such.words)
     plain = all(not word.non for word in such.words) and (such.equal is None or _is_of_each(such.equal))
-    if not plain or not all(isinstance(part, int) for part in size or ()):
+    if not plain or such.named == "~" or not all(isinstance(part, int) for part in size or ()):
         return
     colors = (*such.colors, *(word for word in words if word in _COLORS))
     types = tuple(word for word in words if word not in (*_COLORS, "colorless"))
@@ -289,6 +290,8 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
     said = bool(colors) or "colorless" in words
     power, toughness = size or (None, None)
     yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
+    if such.named:
+        yield HasName(what, such.named)
     if such.every_type:
         yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
     if such.equal is not None:

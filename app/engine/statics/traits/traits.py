@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted, StaticEffect
 from app.engine.abilities.declared import carried_out
+from app.engine.abilities.guards import Goaded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
@@ -26,7 +27,6 @@ from app.engine.statics.combat.combat import (
     CantBeBlockedByMany,
     DamageByToughness,
     DoesntUntap,
-    Goaded,
     MustAttack,
 )
 from app.engine.statics.costs.cost_changes import CostPart
@@ -276,7 +276,7 @@ def _is_bare(trait: TraitValue) -> bool:
     return (
         types
         and such.kept is Kept.UNSAID
-        and not (such.size or such.colors or such.abilities)
+        and not (such.size or such.colors or such.abilities or such.named)
         and such.equal is None
     )
 

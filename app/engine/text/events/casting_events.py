@@ -7,7 +7,7 @@ from typing import get_args
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import Attacks, Batch, BecomesTarget, PlayerAttacks
 from app.engine.abilities.nouns.objects import Objects, Word
-from app.engine.abilities.nouns.references import PlayerKind
+from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
 from app.engine.text.book import constant, constants, phrase, sayings
 from app.engine.text.nouns.subjects import Subject
@@ -68,7 +68,10 @@ phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
 _said = "{who:actor} attack[s/] one or more of your opponents"
-phrase("happening", PlayerAttacks, _said, whom=Batch(1, PlayerKind.OPPONENT), yours=True)
+_opponents = Batch(1, PlayerKind.OPPONENT)
+phrase("happening", PlayerAttacks, _said, whom=_opponents, yours=True)
+_said = "one or more of your opponents are attacked"
+phrase("happening", PlayerAttacks, _said, who=Player.A_PLAYER, whom=_opponents, yours=True, plain=True)
 _creatures = Batch(1, Objects(((Word("creature"),),)))
 phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with creatures", with_=_creatures, plain=True)
 _said = "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield"

@@ -56,6 +56,10 @@ _LISTED_AFTER: Final = {", ": "{abilities:more_in_list}", " and ": "{abilities:g
 listed("more_in_list", "grantable", two=", and ", comma=", ", last=", and ", least=1)
 
 
+constant("such_named", "", "")
+same("such_named", " named {named:name}")
+
+
 def _has_size_first(so: Description) -> bool:
     """Whether "1/1" is what it becomes, and no word for what it is like; "legendary" is one without it."""
     return not any("/" in word.text for word in so.words) and (so.size is not None or not so.legendary)
@@ -65,7 +69,7 @@ _WORDS: Final = "{legendary:maybe_legendary}{size:maybe_size}{colors:several_col
 
 for _article, _number in (("@ ", "s"), ("", "p")):
     _such = _article + _WORDS % _number
-    _kept_too = f"{{kept:such_kept~{_number}}}"
+    _kept_too = f"{{kept:such_kept~{_number}}}{{named:such_named}}"
     _so = partial(phrase_where, f"such_{_number}", Description, _has_size_first, number=_number)
     _so(_such + "{abilities:such_abilities}" + _kept_too, base=None)
     _so(f"{_such} with all creature types{_kept_too}", base=None, abilities=(), every_type=True)

@@ -272,6 +272,8 @@ for _zone in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 
 phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
+phrase("whole_zone", WholeZone, "{whose:several_targets}' graveyards", zone="graveyard", number="p")
+same("several_targets", "{whose:target}", fits=lambda one: getattr(one, "count", 1) != 1)
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
 constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
 _said = "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}"

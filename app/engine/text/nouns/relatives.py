@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
-from app.engine.abilities.conditions.conditions import HasCards
+from app.engine.abilities.conditions.conditions import Had, HasCards, HasMore
 from app.engine.abilities.nouns import relatives
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
@@ -372,6 +372,12 @@ phrase("targetable", relatives.KindWho, _WHO, number="")
 phrase(
     "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
 )
+_said = "controls more {what:noun~p} than they do"
+phrase("rivals", HasMore, _said, who=Player.WHO, than=Player.YOU)
+for _had, _said in ((Had.LIFE, "life"), (Had.CARDS_IN_HAND, "cards in hand")):
+    constant("rivals", HasMore(Player.WHO, _had, Player.YOU), f"has more {_said} than they do")
+_said = "{player:player_kind~s} who {condition:rivals} and is their opponent"
+phrase("targetable", relatives.KindWho, _said, rival=True, number="s")
 phrase("relative", Unmeant, "that is {quality:attributes} or could produce {mana}")
 phrase("relative", Unmeant, "with mana value, power, or toughness equal to the chosen number")
 phrase("relative", Unmeant, "with power, toughness, or mana value {n:digits}")

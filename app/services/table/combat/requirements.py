@@ -10,11 +10,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.guards import GOADED, Goaded
 from app.engine.rule import implements
 from app.engine.state.game import Designated, Game
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.combat import combat
-from app.engine.statics.combat.combat import GOADED, MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, TAKES_ALL
+from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, TAKES_ALL
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.services.table.combat import costs
@@ -112,7 +113,7 @@ def _to_attack(game: Game, ident: ObjectId) -> Iterator[_Required]:
         if isinstance(said.effect, combat.MustAttack) and not said.effect.block:
             known = sure and said.effect.whom is None
             yield _Required(Reason("508.1d", text, said.source.id, known), lambda whom: whom is not None)
-        elif isinstance(said.effect, combat.Goaded):
+        elif isinstance(said.effect, Goaded):
             goaded.append((said.source.controller, text, said.source.id, sure))
     for _ in _marked(game, ident, MUST_ATTACK):
         reason = Reason("508.1d", say("An effect says that it attacks if able."))

@@ -58,6 +58,7 @@ _OF: Final[dict[Event, tuple[Part, ...]]] = {
     **dict.fromkeys(("drew from an empty library", "searched library", "shuffled library"), (Part.PLAYER,)),
     **dict.fromkeys(("won a coin flip", "lost a coin flip", "clashed", "won a clash"), (Part.PLAYER,)),
     "rolled": (Part.PLAYER, Part.AMOUNT),
+    "chose a mode": (Part.OBJECT, Part.AMOUNT),
     "finished voting": (Part.PLAYER,),
     **dict.fromkeys(("crewed", "saddled"), (Part.OBJECT, Part.TO)),
     **dict.fromkeys(("counters put", "counters removed"), (Part.OBJECT, Part.KIND, Part.AMOUNT)),
