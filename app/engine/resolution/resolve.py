@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.choosing import with_stated_x
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
-from app.engine.effects.instructions.following import about_pair
+from app.engine.effects.instructions.following import about_those
 from app.engine.effects.instructions.repeating import as_process
 from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import (
@@ -380,7 +380,7 @@ def _follow(
     game = noted_resolving(game, item, ability)
     begun = _begun(game, item, record, legal, answers, casts)
     condition = getattr(ability, "condition", None)
-    begun = about_pair(condition, comparing(condition, ability.effects, begun))
+    begun = about_those(condition, comparing(condition, ability.effects, begun))
     execution = with_stated_x(ability.effects, begun)
     execution = carry_out(as_process(ability.effects), execution)
     done = noted_done(game, execution.game, item, ability)
