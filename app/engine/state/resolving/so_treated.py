@@ -205,7 +205,7 @@ def _casts_from_command_zone(value: object, execution: Execution) -> int | None:
 
 @implements("603.2")
 def _life_of_event(value: object, execution: Execution) -> int | None:
-    """ "For each 1 life they gained": of the event on which the ability triggered, whatever was done since."""
+    """ "For each 1 life they gained": of the event that triggered it, whatever was done since."""
     item = execution.before.stack[-1] if is_of_event(value) and execution.before.stack else None
     return item.much if isinstance(item, AbilityOnStack) else None
 
