@@ -46,6 +46,7 @@ _PLACES: Final = {
     Passive.EXILED_FROM_YOUR_HAND: (Zone.EXILE, True),
     PutWhere.YOUR_HAND: (Zone.HAND, True),
     PutWhere.YOUR_GRAVEYARD: (Zone.GRAVEYARD, True),
+    PutWhere.THEIR_GRAVEYARD: (Zone.GRAVEYARD, False),
     PutWhere.A_GRAVEYARD: (Zone.GRAVEYARD, False),
     PutWhere.GRAVEYARDS: (Zone.GRAVEYARD, False),
     PutWhere.BATTLEFIELD: (Zone.BATTLEFIELD, False),
