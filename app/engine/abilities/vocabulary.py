@@ -316,6 +316,7 @@ HowMany: TypeAlias = Literal[
     "half that many",
     "half that many, rounded down",
     "that many plus one",
+    "that many minus one",
     "three times that many",
     "twice that many",
 ]

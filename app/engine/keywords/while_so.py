@@ -38,6 +38,7 @@ from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.keywords.activated import under
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.entering.entering import AsEntersChooseWord
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import replace
@@ -145,6 +146,7 @@ def _both(condition: Condition, own: Condition | None) -> Condition:
 @implements("614.12c", "607.2m")
 def _anchored(frame: AnchorWords) -> Iterator[Ability]:
     words = tuple(word for word, _ in frame.options)
+    yield StaticAbility(AsEntersChooseWord(_THIS, words))  # linked with the abilities after it (607.2m)
     for word, ability in frame.options:
         yield from _while(WordChosen(_THIS, word, words), ability)
 

@@ -13,12 +13,13 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
+from app.engine.abilities.nouns.references import Host
 from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.choosing import with_stated_x
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
-from app.engine.effects.instructions.following import about_pair
+from app.engine.effects.instructions.following import about_those
 from app.engine.effects.instructions.repeating import as_process
 from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import (
@@ -293,16 +294,22 @@ def _holds(game: Game, item: AbilityOnStack, record: CastRecord) -> bool | None:
     source = others_than(item.ability, item.source, item.about)
     asked = (condition, item.controller, source, record, item.about, item.then)
     answer = conditions.holds(game, *asked)
-    if answer is not None or len(item.about) != 1 or item.about[0].is_player:
+    own = TargetRef(item.source, version=item.source_version or 0)
+    # What a permanent that has left was attached to is known of it as it last was.
+    there = game.objects.get(item.source)
+    gone = there is None or there.version != item.source_version
+    of_host = gone and any(isinstance(part, Host) for part in inside(condition))
+    about = (own,) if of_host else item.about
+    if (answer is not None and not of_host) or len(about) != 1 or about[0].is_player:
         return answer
-    name, version = ObjectId(str(item.about[0].id)), item.about[0].version
+    name, version = ObjectId(str(about[0].id)), about[0].version
     for then in item.known:
         thing = then.objects.get(name)
         if thing is not None and thing.version == version and thing.zone is Zone.BATTLEFIELD:
             now = replace(game, objects={**game.objects, name: thing})
             before, after = (conditions.holds(one, *asked) for one in (then, now))
             return before if before is after else None
-    return None
+    return answer if of_host else None
 
 
 @implements("608.2", "608.2b")
@@ -380,7 +387,7 @@ def _follow(
     game = noted_resolving(game, item, ability)
     begun = _begun(game, item, record, legal, answers, casts)
     condition = getattr(ability, "condition", None)
-    begun = about_pair(condition, comparing(condition, ability.effects, begun))
+    begun = about_those(condition, comparing(condition, ability.effects, begun))
     execution = with_stated_x(ability.effects, begun)
     execution = carry_out(as_process(ability.effects), execution)
     done = noted_done(game, execution.game, item, ability)

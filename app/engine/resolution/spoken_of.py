@@ -8,12 +8,12 @@ from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.spent import TargetsOnly
 from app.engine.abilities.events.events import Batch, Casts
 from app.engine.abilities.nouns.objects import Noun, Objects, ThatTargets
-from app.engine.abilities.nouns.references import Player, Pronoun, That, This
+from app.engine.abilities.nouns.references import Host, Player, Pronoun, That, This
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.kinds.matching import fits, ref, relates
+from app.engine.state.kinds.matching import attached_of, fits, ref, relates
 from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -46,6 +46,8 @@ def spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
         return item.about
     if targets := _targets_of_spell(game, item, ability):
         return (*targets, *_spells(item))
+    if (host := _host_asked_of(game, item, ability)) is not None:
+        return (*host, *_spells(item))
     asked = _references(ability.condition)
     pronouns = _references(ability.effects) - {This}
     targeted = any(isinstance(p, ThatTargets) and isinstance(p.what, This) for p in inside(ability.event))
@@ -57,6 +59,25 @@ def spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
     # The source as it was, where the card moved since (400.7).
     version = source.version if item.source_version is None else item.source_version
     return (replace(source, version=version), *spells)
+
+
+@implements("603.4", "303.4b")
+def _host_asked_of(
+    game: Game, item: AbilityOnStack, ability: TriggeredAbility
+) -> tuple[TargetRef, ...] | None:
+    """What it is attached to, where only the intervening "if" names that: "if enchanted creature is red, tap
+    it"."""
+    named = [part for part in inside(ability.condition) if isinstance(part, Host)]
+    if not named or any(isinstance(part, Host) for part in inside(ability.event)):
+        return None
+    words = [p for p in inside(ability.effects, Quoted) if isinstance(p, Pronoun | That)]
+    meant = (p in _ONE if isinstance(p, Pronoun) else p.kind == named[0].kind for p in words)
+    # "If enchanted Equipment is attached to a creature, destroy that creature" is of another.
+    if not words or not all(meant):
+        return None
+    # Of an Aura that has left it is what that enchanted last (608.2h).
+    games = (game, item.then, *item.known)
+    return next(filter(None, (attached_of(g, item.source, named[0]) for g in games if g is not None)), None)
 
 
 def _spells(item: AbilityOnStack) -> tuple[TargetRef, ...]:

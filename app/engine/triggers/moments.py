@@ -9,7 +9,7 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichStep
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import Elsewhere, Objects
-from app.engine.abilities.nouns.references import Host, Player
+from app.engine.abilities.nouns.references import Host, Player, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import is_first
 from app.engine.state.conditions import holds
@@ -18,7 +18,7 @@ from app.engine.state.game import DAY, NIGHT
 from app.engine.state.kinds.matching import all_of, attached_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.triggers.occasion import Hit, Occasion, hits, watches
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import ObjectId, Step
 
 _STEPS: Final[dict[str, tuple[str, ...]]] = {
@@ -83,21 +83,26 @@ def _daytime(occasion: Occasion, event: e.Daytime) -> Iterator[Hit]:
 
 @watches(e.AnyOf)
 def _any_of(occasion: Occasion, event: e.AnyOf) -> Iterator[Hit]:
-    for part in _with_shared_place(event):
+    for part in _with_shared_words(event):
         found = list(hits(occasion, part))
         if found:
             yield from found  # one hit even where the event fits several of its conditions (603.2c)
             return
 
 
-def _with_shared_place(event: e.AnyOf) -> tuple[e.Event, ...]:
-    """The events, each with the place that is said once: "play a land or cast a spell from exile"."""
+def _with_shared_words(event: e.AnyOf) -> tuple[e.Event, ...]:
+    """The events, each with what is said once: the place in "play a land or cast a spell from exile", and
+    who it is in "this creature enters and whenever it attacks"."""
     match event.events:
         case (
             e.Acts(verb=Verb.PLAY, what=Objects(relatives=()) as lands) as plays,
             e.Casts(what=Objects(relatives=(Elsewhere() as place,))) as casts,
         ) if event.joint is Joint.SHARED:
             return replace(plays, what=replace(lands, relatives=(place,))), casts
+        case (e.Enters(what=This() as this) as enters, *others):
+            # "It" is the object whose ability it is, as the first event names it (201.5).
+            named = (exchanged(one, lambda part: this if part is Pronoun.IT else part) for one in others)
+            return enters, *named
         case events:
             return events
 

@@ -78,8 +78,6 @@ class Occasion(Struct, frozen=True):
             return is_enchanted(self.game, self.source, player)
         if actor is Player.THE_CHOSEN_PLAYER:
             return matching.is_chosen_player(self.game, self.source, player)
-        if actor is Player.ONE_OF_YOUR_OPPONENTS:
-            return player != self.you
         return matching.relates(self.game, actor, self.you, player)
 
     def _of_batch(self, batch: Batch, player: PlayerId | None) -> bool | None:

@@ -231,11 +231,12 @@ class Is(Struct, frozen=True):
 
 
 class Are(Struct, frozen=True):
-    """ "four or more creatures are attacking", "a creature is attacking you" """
+    """ "four or more creatures are attacking", "a creature is attacking you", "all lands are Islands" """
 
-    n: Tally
+    n: Tally | None
+    """None for all of them."""
     what: AnyObjects
-    quality: tuple[Word, ...] | Status
+    quality: tuple[Word, ...] | Status | AnyObjects
 
 
 class Has(Struct, frozen=True):

@@ -11,11 +11,11 @@ from app.engine.abilities.events.event_words import Deed, Joint, Origin
 from app.engine.abilities.events.events import AnyOf, Does, PutIntoZone
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.happened import Spot
-from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Word
+from app.engine.abilities.nouns.objects import ControlledBy, Elsewhere, Noun, Objects, OwnedBy, Some, Word
 from app.engine.abilities.nouns.places import Entering, IntoZone, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, That
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.nouns.tokens import Predefined, Tokens
+from app.engine.abilities.nouns.tokens import Predefined, TokenKind, Tokens
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.done_to import DONE_TO, DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, GetsCounters, so_often
@@ -32,7 +32,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_outside_known, permanents
 from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
-from app.engine.effects.library.draw import Draw
+from app.engine.effects.library.draw import Discards, Draw
 from app.engine.effects.library.searching import BY_HAND
 from app.engine.effects.permanents.tap import Tap, Untap
 from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters_so
@@ -419,6 +419,28 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
     return execution
 
 
+_SOLDIER: Final = TokenKind(
+    False, (1, 1), ("white",), (Word("Human"), Word("Soldier")), ("creature",), None, ()
+)
+
+
+@implements("701.70a")
+def _recruit(effect: Acts, execution: Execution) -> Execution:
+    """Draw a card, then discard a card; one that is no land brings a Soldier."""
+    started, began, you = len(execution.game.history), len(execution.game.doubts), execution.controller
+    discards = Discards(Player.YOU, Some(1, Objects(noun=Noun.CARD)))
+    for instruction in (Draw(Player.YOU, 1), discards):
+        execution = carry_out((instruction,), execution)
+    if len(execution.game.doubts) > began:
+        return execution
+    # A card with madness was discarded, too, though it went to exile (702.35a).
+    thrown = [e for e in execution.game.history[started:] if e.event == "discarded" and e.player == you]
+    if not any("Land" not in event.types for event in thrown):
+        return execution
+    made = Tokens(1, Entering.PLAIN, _SOLDIER, Entering.PLAIN, None)
+    return carry_out((Create(Player.YOU, (made,)),), execution)
+
+
 _LESSON: Final = Option(BY_HAND, say("A Lesson from outside the game: done by hand"))
 _LESSONS: Final = Objects(
     ((Word("Lesson"),),), Noun.CARD, relatives=(OwnedBy(Player.YOU), Elsewhere(Spot.OUTSIDE))
@@ -426,3 +448,5 @@ _LESSONS: Final = Objects(
 
 
 ACTIONS[Action.LEARN] = so_often(_learn)
+
+ACTIONS[Action.RECRUIT] = so_often(_recruit)

@@ -15,7 +15,7 @@ from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
-from app.engine.state.kinds.abilities import ability_fits
+from app.engine.state.kinds.abilities import ability_fits, permanent_with
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
@@ -71,7 +71,10 @@ def _without(ability: AbilityOnStack, execution: Execution) -> Execution:
     if safe is None:
         execution = execution.doubt(say("whether it can be countered can't be told"))
     stack = tuple(item for item in game.stack if safe or item is not ability)
-    return execution.with_game(replace(execution.game, stack=stack))
+    execution = execution.with_game(replace(execution.game, stack=stack))
+    permanent = None if safe else permanent_with(game, ability)
+    # "That permanent" is what has the ability, which itself is nowhere any more.
+    return execution if permanent is None else execution.about(permanent)
 
 
 def _noted(spell: ObjectId, execution: Execution) -> Execution:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, StaticAbility
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import (
     All,
     AnyObjects,
@@ -23,13 +23,12 @@ from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import options_of
 from app.engine.effects.instructions.reaching import reach
-from app.engine.effects.zones.entering import paid_to_enter
+from app.engine.effects.zones.entering import as_it_would_be, paid_to_enter
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.copying import CopyMade, copiable
-from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import (
     AbilityOnStack,
@@ -271,13 +270,13 @@ def enter(
 
 def _says(game: Game, thing: GameObject, you: PlayerId) -> tuple[EntersAsCopy | None, Game]:
     """What the text of an object says of its entering as a copy, if that holds."""
-    for ability in view(game).characteristics(thing.id).abilities:
-        if isinstance(ability, StaticAbility) and isinstance(ability.effect, EntersAsCopy):
-            answer = holds(game, ability.condition, you, thing.id)
-            if answer is None:
-                return None, _doubt(game, thing, say("whether it may enter as a copy is not known"))
-            if answer:
-                return ability.effect, game
+    for ability in as_it_would_be(game, thing, you, lambda effect: isinstance(effect, EntersAsCopy)):
+        assert isinstance(ability.effect, EntersAsCopy)
+        answer = holds(game, ability.condition, you, thing.id)
+        if answer is None:
+            return None, _doubt(game, thing, say("whether it may enter as a copy is not known"))
+        if answer:
+            return ability.effect, game
     return None, game
 
 

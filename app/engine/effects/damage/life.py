@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
@@ -18,13 +19,13 @@ from app.engine.state import changes
 from app.engine.state.amounts import number_of
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.combat.damage import Lost, limits_loss
+from app.engine.state.combat.damage import Damage, Lost, dealt_as_though, limits_loss
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
-from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.that_much import MEASURED
-from app.engine.statics.replacement.prevention import LifeStaysAtOne
+from app.engine.statics.replacement.prevention import DealtAsThough, LifeStaysAtOne
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -199,6 +200,18 @@ def stays_at_one(game: Game, lost: Lost) -> int | None:
     if not stays or life - lost.amount >= 1:
         return None if stays is None and life - lost.amount < 1 else lost.amount
     return life - 1 if life >= 1 else None
+
+
+@dealt_as_though
+@implements("609.4", "702.90b")
+def as_though_it_had(game: Game, damage: Damage) -> Iterator[str]:
+    """The keywords that statements give to the source of damage while that is dealt."""
+    for thing, ability in statements(game):
+        said, you = ability.effect, thing.controller
+        if isinstance(said, DealtAsThough) and holds(game, ability.condition, you, thing.id):
+            victim = PlayerId(str(damage.to))
+            if said.to is None or relates(game, said.to, you, victim):
+                yield said.keyword
 
 
 class ExchangesLife(Instruction, frozen=True):

@@ -8,7 +8,7 @@ from typing import get_args
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
@@ -211,11 +211,12 @@ phrase_where(
 )
 
 
+@holds_so(CantActivate)
 @holds_so(ItsCantBeActivatedNow)
 @implements("602.5", "611.2c")
 def its_cant_be_activated(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """The activated abilities of what was spoken of can't be activated for a while."""
-    if not isinstance(effect, ItsCantBeActivatedNow):
+    if not isinstance(effect, ItsCantBeActivatedNow | CantActivate) or not isinstance(effect.of, It):
         return None
     refs, execution = reach(effect.of, execution)
     cant = CantActivate(Pronoun.IT, effect.but_mana, tapping=effect.tapping)

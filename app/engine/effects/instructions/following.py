@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.conditions.conditions import Condition, Is, OwnsPair
+from app.engine.abilities.conditions.conditions import Are, Condition, Is, OwnsPair
 from app.engine.abilities.conditions.past import Happened, Period
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -107,7 +107,9 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
-    execution = about_pair(effect.condition, _about_treated(effect, about_named(effect.condition, execution)))
+    execution = about_those(
+        effect.condition, _about_treated(effect, about_named(effect.condition, execution))
+    )
     if isinstance(effect.condition, OfTarget):
         execution = execution.take_targets()[1]
         effect = replace(effect, condition=effect.condition.condition)
@@ -132,8 +134,12 @@ def _is_that_card(part: object) -> bool:
 
 
 @implements("712.4a")
-def about_pair(condition: Condition | None, execution: Execution) -> Execution:
-    """This, about both that a condition names: "if you own and control ~ and a Plain Ogre, exile them"."""
+def about_those(condition: Condition | None, execution: Execution) -> Execution:
+    """This, about what a condition names: both in "if you own and control ~ and a Plain Ogre, exile them",
+    all of the kind in "if all lands on the battlefield are Islands, remove all flood counters from them"."""
+    if isinstance(condition, Are) and condition.n is None:
+        those, execution = permanents(condition.what, execution)
+        return replace(execution.about(*those), several=those)
     pair = next((part for part in inside(condition) if isinstance(part, OwnsPair)), None)
     if pair is None:
         return execution

@@ -44,6 +44,7 @@ from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.so_treated import put_this_way
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
+from app.engine.state.resolving.that_much import is_of_event
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same
@@ -126,7 +127,8 @@ def for_each(effect: ForEach, execution: Execution) -> Execution:
         grows = _grows_by_others(effect.effect, effect.times)
         return by_hand(effect, execution) if grows is None else carry_out((grows,), execution)
     # Asked before anything is counted: "they" are other players, each with a number of their own.
-    if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
+    of_each = not is_of_event(effect.times) and any(part is Player.THEY for part in inside(effect.times))
+    if of_each and isinstance(who, Player | Target):
         return _of_each_player(effect, who, execution)
     if isinstance(effect.times, PlayersWho):
         times: int | None = len(those_who(effect.times, execution))

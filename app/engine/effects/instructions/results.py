@@ -21,8 +21,9 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.conditions.asking import opposite
-from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
 from app.engine.state.history import DAMAGES
+from app.engine.state.kinds.abilities import permanent_with
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import RESULTS, Execution
 from app.engine.state.resolving.this_way import excess_this_way
@@ -122,12 +123,23 @@ def _result(condition: object, execution: Execution) -> bool | None:
     """Whether damage was dealt by what was done; what else may have come of it is not kept."""
     if condition is Result.DAMAGE_PREVENTED:
         return None if execution.results.prevented is None else execution.results.prevented > 0
+    if condition is Result.ABILITY_COUNTERED:
+        return _countered_one(execution)
     if condition in (Result.EXCESS_DEALT, Result.EXCESS_IS_DEALT):
         return _excess_dealt(condition, execution)
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
         return None
     dealt = [event for event in execution.done if event.event in DAMAGES]
     return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
+
+
+@implements("701.6a")
+def _countered_one(execution: Execution) -> bool:
+    """Whether a permanent's ability was taken off the stack; of one that has left nothing more is said."""
+    aimed = {one.id for group in execution.targets for one in group}
+    before = (item for item in execution.before.stack if isinstance(item, AbilityOnStack))
+    gone = [item for item in before if item.id in aimed and item not in execution.game.stack]
+    return any(permanent_with(execution.game, item) is not None for item in gone)
 
 
 @implements("120.10")

@@ -242,8 +242,10 @@ def _is_kept_out(game: Game, thing: GameObject, kind: Objects, source: GameObjec
     # Face down it is a creature, whatever it would be otherwise (708.3).
     if thing.face_down and all({*words} <= {_NONTOKEN, Word("creature")} for words in kind.alternatives):
         return True  # 708.3
-    anywhere = replace(kind, noun=Noun.SPELL)  # it is a permanent once it is there
-    return fits(game, thing.id, anywhere, you=source.controller, source=source.id, as_spell=True)
+    # A land that an effect makes a creature there is one, a god without devotion is none (614.12).
+    there = replace(thing, zone=Zone.BATTLEFIELD)
+    entered = replace(game, objects={**game.objects, thing.id: there})
+    return fits(entered, thing.id, kind, you=source.controller, source=source.id)
 
 
 @knows_lasting

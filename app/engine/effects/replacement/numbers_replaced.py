@@ -78,6 +78,7 @@ _MANY: Final = {
     "twice that many": _DOUBLED,
     "three times that many": Change(times=3),
     "that many plus one": Change(plus=1),
+    "that many minus one": Change(plus=-1),
     **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
 

@@ -156,6 +156,8 @@ phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens",
 _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
+_said = "that many {kind:counter_kind} counters minus one are put on {on:reference}"
+phrase("effect", ThatManyCounters, _said, how="that many minus one")
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT)
 phrase("effect", ThatManyCounters, "it puts {how:that_number} of those counters on {on:reference}", who="it")
 _said = "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, StaticEffect
@@ -20,6 +21,7 @@ from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.statics.replacement.replacements import Fate, Replaces, ReplacesAndMore, Would
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -110,6 +112,23 @@ def _done_instead(effect: object) -> Effect | None:
             return None
 
 
+@implements("614.12")
+def as_it_would_be(
+    game: Game, thing: GameObject, you: PlayerId, asked: Callable[[object], bool]
+) -> Iterator[StaticAbility]:
+    """The statements of that kind that what is about to enter will have on the battlefield.
+
+    What takes abilities there takes these; what takes them in the zone that it comes from does not.
+    """
+    known = (*thing.copiable_reading.general, *view(game).characteristics(thing.id).abilities)
+    if any(isinstance(one, StaticAbility) and asked(one.effect) for one in known):
+        there = replace(thing, zone=Zone.BATTLEFIELD, controller=you)
+        entered = replace(game, objects={**game.objects, thing.id: there})
+        for ability in view(entered).characteristics(thing.id).abilities:
+            if isinstance(ability, StaticAbility) and asked(ability.effect):
+                yield ability
+
+
 @implements("614.6", "614.12a")
 def paid_to_enter(
     game: Game, thing: GameObject, you: PlayerId, answers: Answers
@@ -118,8 +137,8 @@ def paid_to_enter(
 
     Where that can't be told it is noted as a doubt, and the object enters.
     """
-    for ability in view(game).characteristics(thing.id).abilities:
-        does = _done_instead(ability.effect) if isinstance(ability, StaticAbility) else None
+    for ability in as_it_would_be(game, thing, you, lambda effect: _done_instead(effect) is not None):
+        does = _done_instead(ability.effect)
         if does is None:
             continue
         began = Execution(game, game, you, thing.id, thing.card.name, answers=answers)

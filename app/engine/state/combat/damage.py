@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
@@ -66,7 +66,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
         if amount <= 0:
             continue
         dealt = replace(damage, amount=amount)
-        keywords = _keywords(before, damage)
+        keywords = (*_keywords(before, damage), *_as_though(before, damage))
         gains = _dealer(before, damage)
         if "lifelink" in keywords and gains is not None:
             # Life is gained once for each source, however many it damages, and by several sources in several
@@ -230,6 +230,17 @@ def _keywords(game: Game, damage: Damage) -> tuple[str, ...]:
         return damage.keywords
     source = damage.source
     return view(game).characteristics(source).keywords if source in game.objects else ()
+
+
+dealt_as_though: Final[Hooks[Callable[[Game, Damage], Iterable[str]]]] = Hooks()
+"""Functions that say which keywords the source of damage is treated as having besides its own."""
+
+
+@implements("609.4", "120.3")
+def _as_though(game: Game, damage: Damage) -> Iterator[str]:
+    """What the source is treated as having for this damage alone; it has no such ability (609.4)."""
+    for told in dealt_as_though:
+        yield from told(game, damage)
 
 
 def _event(game: Game, damage: Damage, *, combat: bool) -> Happened:

@@ -316,6 +316,8 @@ def _is_attached(condition: IsAttached, asking: Asking) -> bool | None:
 @judges(Are)
 def _are(condition: Are, asking: Asking) -> bool | None:
     """Whether so many of a kind are attacking, tapped ..."""
+    if condition.n is None:
+        return _all_are(condition, asking)
     words = condition.quality if isinstance(condition.quality, tuple) else ()
     if condition.quality is Status.ATTACKING_YOU and isinstance(condition.what, Objects):
         there = (*condition.what.relatives, Attacking(Player.YOU))
@@ -325,6 +327,16 @@ def _are(condition: Are, asking: Asking) -> bool | None:
         return None
     kind = replace(condition.what, common=(*condition.what.common, *words))
     return condition.n.fits(*asking.count(kind))
+
+
+def _all_are(condition: Are, asking: Asking) -> bool | None:
+    """Whether there is none of a kind that is otherwise; of cards it isn't known which ones are meant."""
+    if any(kind.noun is Noun.CARD for kind in condition.what.apart):
+        return None
+    game, kind = asking.game, condition.what
+    there = fitting(game, game.battlefield(), kind, you=asking.you, source=asking.source)
+    so = ((meant, _has_quality(condition.quality, thing, asking)) for thing, meant in there)
+    return all_of(any_of((opposite(meant), is_so)) for meant, is_so in so)
 
 
 @judges(Joined)

@@ -6,11 +6,11 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, Noun, Objects, ThatTargets, Word
-from app.engine.abilities.nouns.relatives import Such
+from app.engine.abilities.nouns.relatives import OfSource, Such
 from app.engine.rule import implements
-from app.engine.state.game import AbilityOnStack, CastRecord, Game
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _KINDS: Final = {"activated": ActivatedAbility, "triggered": TriggeredAbility}
 
@@ -53,5 +53,29 @@ def _is_so(
             # That is asked of any object as if it had these targets.
             aims, record = Objects(noun=Noun.SOURCE, relatives=(relative,)), CastRecord(targets=item.targets)
             return fits(game, source, aims, you=you, source=source, record=record)
+        case OfSource(source=kind):
+            return _comes_from(game, item, kind, you, source)
         case _:
             return None
+
+
+@implements("113.7a", "608.2h")
+def _comes_from(
+    game: Game, item: AbilityOnStack, kind: AnyObjects, you: PlayerId, source: ObjectId
+) -> bool | None:
+    """Whether its source is of a kind; one that has left is looked at as it last was."""
+    for position in filter(None, (game, *item.known, item.then)):
+        thing = position.objects.get(item.source)
+        if thing is not None and item.source_version in (None, thing.version):
+            return fits(position, item.source, kind, you=you, source=source)
+    return None
+
+
+@implements("113.7a")
+def permanent_with(game: Game, ability: AbilityOnStack) -> TargetRef | None:
+    """The permanent whose ability it is, if that is on the battlefield as the object that it was."""
+    there = game.objects.get(ability.source)
+    if there is None or there.zone is not Zone.BATTLEFIELD:
+        return None
+    same = ability.source_version in (None, there.version)  # else it is a new object (400.7)
+    return TargetRef(there.id, version=there.version) if same else None

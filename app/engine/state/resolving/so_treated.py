@@ -10,13 +10,14 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, 
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone, MostDiscarded
+from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone, LifeChanged, MostDiscarded
 from app.engine.rule import implements
 from app.engine.state.amounts import extreme, number_of
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.history import Used
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import TELLS, Execution
+from app.engine.state.resolving.that_much import is_of_event
 from app.engine.state.resolving.this_way import act_this_way, counted_this_way, most_discarded
 from app.engine.state.spent import size_of, used_of, used_so
 from app.engine.values.frozen import replace
@@ -45,6 +46,7 @@ _PLACES: Final = {
     Passive.EXILED_FROM_YOUR_HAND: (Zone.EXILE, True),
     PutWhere.YOUR_HAND: (Zone.HAND, True),
     PutWhere.YOUR_GRAVEYARD: (Zone.GRAVEYARD, True),
+    PutWhere.THEIR_GRAVEYARD: (Zone.GRAVEYARD, False),
     PutWhere.A_GRAVEYARD: (Zone.GRAVEYARD, False),
     PutWhere.GRAVEYARDS: (Zone.GRAVEYARD, False),
     PutWhere.BATTLEFIELD: (Zone.BATTLEFIELD, False),
@@ -202,8 +204,16 @@ def _casts_from_command_zone(value: object, execution: Execution) -> int | None:
     return None if there is None else there.command_casts
 
 
+@implements("603.2")
+def _life_of_event(value: object, execution: Execution) -> int | None:
+    """ "For each 1 life they gained": of the event that triggered it, whatever was done since."""
+    item = execution.before.stack[-1] if is_of_event(value) and execution.before.stack else None
+    return item.much if isinstance(item, AbilityOnStack) else None
+
+
 TELLS[AmongThose] = _among
 TELLS[CastsFromCommandZone] = _casts_from_command_zone
 TELLS[AsCast] = _as_cast
 TELLS[CountOf] = _count
+TELLS[LifeChanged] = _life_of_event
 TELLS[MostDiscarded] = _most_discarded

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import All, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
-from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.abilities.quantities.fixed_elsewhere import LifeChanged, Spoken
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import DAMAGES, GOT_COUNTERS, GOT_ENERGY, Happened
@@ -62,6 +62,11 @@ def spoken_number(value: object, much: int | None, before: Game, now: Game, resu
     if value not in _EXCESS:
         return so_much(value, much)
     return excess_this_way(before, now) if dealt else much
+
+
+def is_of_event(value: object) -> bool:
+    """Whether it is the number of the event on which the ability triggered: "for each 1 life they gained"."""
+    return isinstance(value, LifeChanged) and not value.this_turn
 
 
 def so_much(value: object, much: int | None) -> int | None:

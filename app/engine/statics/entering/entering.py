@@ -133,7 +133,8 @@ class AsEntersChoose(Struct, frozen=True):
     also: AnyChoice | None = None
 
 
-@replaces_in_play
+@in_play
+@replaces
 class AsEntersChooseWord(Struct, frozen=True):
     """ "As this enchantment enters, choose Khans or Dragons." """
 

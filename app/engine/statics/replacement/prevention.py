@@ -11,6 +11,7 @@ from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantReplacement
+from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 
@@ -64,6 +65,21 @@ class LifeStaysAtOne(Struct, frozen=True):
     condition: Condition | None = None
     """ "If you control a creature, damage ..." """
 
+
+@in_play
+@replaces
+class DealtAsThough(Struct, frozen=True):
+    """ "All damage is dealt to you as though its source had infect." """
+
+    keyword: KeywordName
+    to: Player | None = None
+    """None for damage to anything."""
+
+
+_AS_THOUGH: Final = "as though its source had {keyword:ability_name}"
+
+phrase("static", DealtAsThough, "all damage is dealt " + _AS_THOUGH)
+phrase("static", DealtAsThough, "all damage is dealt to {to:player} " + _AS_THOUGH)
 
 same("struck", "{to:reference}")
 same("struck", "{to:noun~p}")

@@ -256,7 +256,7 @@ sayings(
 phrase("one", Is, "he's {quality}", what=Pronoun.HE)
 phrase("one", Is, "she's {quality}", what=Pronoun.SHE)
 phrase("one", Unmeant, "they're not {quality}")
-phrase("one", Unmeant, "all {what:noun~p} are {quality:qualities}")
+phrase("one", Are, "all {what:noun~p} are {quality:qualities}", n=None)
 phrase("one", Unmeant, "@ {one:core~s} and @ {other:core~s} are {place:relative}")
 phrase("one", Unmeant, "{who:player} control[s/] {what:another} or {other:a_kind}")
 constants("one", (Fact.DEFENDING,))
