@@ -120,6 +120,12 @@ def _look(game: Game) -> Iterator[_Statement]:
                 yield thing, own, own.effect
 
 
+def may_trigger(occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...]) -> bool | None:
+    """Whether an ability may trigger on an event, as far as permanents say."""
+    ward = _ward_triggers(occasion.game, occasion.source, ability)
+    return all_of([may_cause(occasion, ability, about), ward])
+
+
 @implements("101.1")
 def may_cause(occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...]) -> bool | None:
     """Whether an event may cause this ability to trigger, as far as permanents say."""
@@ -147,7 +153,7 @@ def _may_cause(occasion: Occasion) -> bool | None:
 
 
 @implements("702.21a", "101.1")
-def ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
+def _ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
     """Whether an ability may trigger as far as permanents say that ward abilities don't."""
     looks = view(game)
     # Other abilities that say the same are no ward abilities (702.21a).

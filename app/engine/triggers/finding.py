@@ -44,7 +44,7 @@ from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.that_much import has_amount, of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.state.zones.emblems import is_emblem
-from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
+from app.engine.triggers.again import again, may_cause, may_trigger, whatever_the_cause
 from app.engine.triggers.combat import as_said
 from app.engine.triggers.coming_and_going import after_all, is_still_there
 from app.engine.triggers.counters import counters_it_had
@@ -263,8 +263,7 @@ def on_event(
     """The abilities that trigger on one event; those for leaving the battlefield look back."""
     looked_at = before if event.event in _LEAVING else after
     for thing, ability in _abilities(looked_at, event):
-        # By the name of the event alone, before anything else is asked.
-        if not may_hit(event, ability.event):
+        if not may_hit(event, ability.event):  # by its name alone, before anything else is asked
             continue
         if not is_still_there(now := after_all(looked_at, after, ability), thing):
             continue
@@ -273,8 +272,8 @@ def on_event(
             about = hit.about if hit.about is not None else _about(event, ability)
             about = as_said(looked_at, event, thing, ability, about)
             # The intervening "if" and other statements can each keep it from triggering (603.4, 101.1).
-            caused = all_of([may_cause(occasion, ability, about), ward_triggers(looked_at, thing.id, ability)])
-            answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
+            asked = (may_trigger(occasion, ability, about), _lets(before, after, thing, ability, about))
+            answer = all_of([hit.answer, *asked])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
                 trigger = Trigger(
@@ -300,8 +299,7 @@ def _source_version(looked_at: Game, after: Game, thing: GameObject, event: Happ
     So do what left and the Auras on it; what left with it is another object by now.
     """
     if looked_at is after:
-        there = after.objects.get(thing.id)
-        return there.version if there is not None else None
+        return there.version if (there := after.objects.get(thing.id)) is not None else None
     return None if event.object in (thing.id, thing.attached_to) else thing.version
 
 
