@@ -77,6 +77,8 @@ class MustAttack(Struct, frozen=True):
     """ "... attack enchanted creature's controller each combat if able" """
     block: bool = False
     """ "This creature blocks each combat if able." (509.1c)"""
+    other: AnyObjects | None = None
+    """ "If a creature you control attacks, this creature also attacks if able." """
 
 
 @in_play
@@ -301,8 +303,7 @@ phrase("static", Goaded, "{what:noun~p} are goaded")
 phrase("static", KeptInCombat, "{what:noun~p} can't attack a player unless {condition}", deed="attack")
 _said = "{what:this} can't attack a player it has already attacked this turn"
 phrase("static", KeptInCombat, _said, deed="attack")
-_said = "if {other:a_kind} attacks, {what:this} also attacks if able"
-phrase("static", KeptInCombat, _said, deed="attack")
+phrase("static", MustAttack, "if {other:a_kind} attacks, {what:this} also attacks if able")
 _said = "{what:noun~p} can be blocked as though they didn't have those abilities"
 phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"
