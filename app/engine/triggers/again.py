@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
@@ -12,13 +12,14 @@ from app.engine.keywords.ward import is_ward
 from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import NOTHING, Happened
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.dungeons import is_dungeon
 from app.engine.statics.abilities.triggering_again import DUNGEONS, CauseNoTriggers, TriggersAgain
 from app.engine.statics.casting.safe_spells import WardIsOff
+from app.engine.triggers.coming_and_going import is_still_there
 from app.engine.triggers.occasion import Occasion, hits
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, Zone
@@ -28,13 +29,23 @@ _STATEMENTS: Final[ByGame[tuple[_Statement, ...]]] = ByGame()
 
 
 @implements("603.2d")
-def again(occasion: Occasion, thing: GameObject, ability: TriggeredAbility) -> Iterator[bool | None]:
-    """For each additional time that an ability triggers on this occasion: whether that is sure."""
+def again(
+    occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...], now: Game | None
+) -> Iterator[bool | None]:
+    """For each additional time that an ability triggers on this occasion: whether that is sure.
+
+    One that does not look back is told so only by what is still there `now`.
+    """
+    thing = occasion.game.objects[occasion.source]
+    # What may not cause it to trigger does not cause it to do so twice either (101.1).
+    parts = [part for part in _parts(occasion, ability, about) if _may_cause(part) is not False]
     for holder, static, effect in _statements(occasion.game):
-        theirs = replace(occasion, you=holder.controller, source=holder.id)
+        if not is_still_there(now, holder):
+            continue
+        theirs = [replace(part, you=holder.controller, source=holder.id) for part in parts]
         speaks = _speaks_of(occasion.game, holder, static, effect, thing)
         # Of the ability and of the event: both must be what the statement names.
-        answer = all_of([speaks, _caused(theirs, effect, ability)])
+        answer = all_of([speaks, _caused(theirs, effect)])
         if answer is not False:
             yield answer
 
@@ -75,17 +86,23 @@ def _holds(game: Game, holder: GameObject, static: StaticAbility, effect: Trigge
     return all_of([conditions.holds(game, one, holder.controller, holder.id) for one in asked])
 
 
-def _caused(occasion: Occasion, effect: TriggersAgain, ability: TriggeredAbility) -> bool | None:
-    """Whether the event is the cause that a statement names."""
+def _caused(parts: Iterable[Occasion], effect: TriggersAgain) -> bool | None:
+    """Whether the event, or some part of it that makes the ability trigger, is the cause that is named."""
     if effect.cause is None:
         return True
-    answer = any_of([False, *(hit.answer for hit in hits(occasion, effect.cause))])
-    # A batch is one event with several parts; the cause may be another part of it.
-    if answer is False and any(isinstance(part, Batch) for part in inside(ability.event)):
-        others = (occasion.at(event) for event in occasion.alike())
-        if any(True for other in others for _ in hits(other, effect.cause)):
-            return None  # it triggered once for several events, of which one may be the cause
-    return answer
+    return any_of([False, *(hit.answer for part in parts for hit in hits(part, effect.cause))])
+
+
+@implements("603.2c")
+def _parts(
+    occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...]
+) -> tuple[Occasion, ...]:
+    """The event; each of those for which an ability triggers but once: "one or more"."""
+    if not any(isinstance(part, Batch) for part in inside(ability.event)):
+        return (occasion,)
+    spoken_of = {one.id for one in about}
+    found = (event for event in occasion.together if event.object in spoken_of)
+    return tuple(occasion.at(event) for event in found) or (occasion,)
 
 
 def _statements(game: Game) -> tuple[_Statement, ...]:
@@ -103,12 +120,24 @@ def _look(game: Game) -> Iterator[_Statement]:
                 yield thing, own, own.effect
 
 
+def may_trigger(occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...]) -> bool | None:
+    """Whether an ability may trigger on an event, as far as permanents say."""
+    ward = _ward_triggers(occasion.game, occasion.source, ability)
+    return all_of([may_cause(occasion, ability, about), ward])
+
+
 @implements("101.1")
-def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
-    """Whether an event may cause abilities of an object to trigger, as far as permanents say."""
-    game, event = occasion.game, occasion.event
-    if event.event not in ("entered", "died"):  # these statements are about entering and dying alone
+def may_cause(occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...]) -> bool | None:
+    """Whether an event may cause this ability to trigger, as far as permanents say."""
+    # These statements are about entering and dying alone.
+    if occasion.event.event not in ("entered", "died"):
         return True
+    return any_of([_may_cause(part) for part in _parts(occasion, ability, about)])
+
+
+def _may_cause(occasion: Occasion) -> bool | None:
+    """The same for one event."""
+    game, event = occasion.game, occasion.event
     forbids: list[bool | None] = [False]
     for holder, ability in view(game).static:
         effect = ability.effect
@@ -116,7 +145,7 @@ def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
         if isinstance(effect, CauseNoTriggers) and (effect.dying or event.event == "entered"):
             you = game.objects[holder].controller
             theirs = replace(occasion, you=you, source=holder)
-            of = effect.of is None or theirs.thing(effect.of, whose)
+            of = effect.of is None or theirs.thing(effect.of, occasion.source)
             holds = conditions.holds(game, ability.condition, you, holder)
             forbids.append(all_of([holds, of, theirs.thing(effect.what, event.object)]))
     found = any_of(forbids)
@@ -124,7 +153,7 @@ def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
 
 
 @implements("702.21a", "101.1")
-def ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
+def _ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
     """Whether an ability may trigger as far as permanents say that ward abilities don't."""
     looks = view(game)
     # Other abilities that say the same are no ward abilities (702.21a).

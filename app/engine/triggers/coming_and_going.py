@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
+from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import Arrival, Origin, Place
 from app.engine.abilities.events.events import LosesControl
@@ -15,7 +16,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.combat.fighting import attacked_by
-from app.engine.state.game import TargetRef
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import CONTROL_GAINED, RESOLVED
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
@@ -151,6 +152,22 @@ def _of_cards(what: object) -> bool:
     kind = what.what if isinstance(what, e.Batch) else what
     kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
     return all(isinstance(one, Objects) and one.noun is Noun.CARD for one in kinds)
+
+
+@implements("603.6c")
+def after_all(before: Game, after: Game, ability: TriggeredAbility) -> Game | None:
+    """The position after the event for "from anywhere", which never looks back; None for what does."""
+    match ability.event:
+        case e.PutIntoGraveyard(what=what, origin=Origin.ANYWHERE) if not isinstance(what, This):
+            return after if before is not after else None
+        case _:
+            return None
+
+
+def is_still_there(game: Game | None, thing: GameObject) -> bool:
+    """Whether a permanent is the same one in that position; always, where none is to be looked at."""
+    there = game.objects.get(thing.id) if game is not None else thing
+    return there is not None and (there.zone, there.version) == (thing.zone, thing.version)
 
 
 def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:

@@ -39,7 +39,7 @@ from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.players.designations import TEMPTED
 from app.engine.state.zones.dungeons import ENTERED, ROOM
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, was_such, watches
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _OF_PLACE: Final = (Elsewhere, ExiledWith, InEitherZone, InZone)
@@ -158,8 +158,11 @@ def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
         return
     kind = _is_of_kind(occasion.event, event.kind) if told else None
     who = True if event.who is None else occasion.who(event.who, occasion.event.player)
-    of = True if event.of is None else _as_activated(occasion).thing(event.of, occasion.event.object)
-    yield Hit(all_of([who, of, kind]))
+    there, of = _as_activated(occasion), event.of
+    # "Of an artifact they control" is asked as whoever activates it.
+    if occasion.event.player is not None and Player.THEY in inside(of):
+        there, of = replace(there, you=occasion.event.player), swapped(of, Player.THEY, Player.YOU)
+    yield Hit(all_of([who, True if of is None else there.thing(of, occasion.event.object), kind]))
 
 
 @implements("608.2h")

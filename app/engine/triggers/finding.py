@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 import app.engine.triggers.combat
-import app.engine.triggers.coming_and_going
 import app.engine.triggers.counters
 import app.engine.triggers.deeds
 import app.engine.triggers.moments
@@ -45,8 +44,9 @@ from app.engine.state.resolving.spoken_words import SPOKEN_OF
 from app.engine.state.resolving.that_much import has_amount, of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.state.zones.emblems import is_emblem
-from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
+from app.engine.triggers.again import again, may_cause, may_trigger, whatever_the_cause
 from app.engine.triggers.combat import as_said
+from app.engine.triggers.coming_and_going import after_all, is_still_there
 from app.engine.triggers.counters import counters_it_had
 from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
@@ -263,15 +263,17 @@ def on_event(
     """The abilities that trigger on one event; those for leaving the battlefield look back."""
     looked_at = before if event.event in _LEAVING else after
     for thing, ability in _abilities(looked_at, event):
-        if not may_hit(event, ability.event):
-            continue  # by the name of the event alone, before anything else is asked
+        if not may_hit(event, ability.event):  # by its name alone, before anything else is asked
+            continue
+        if not is_still_there(now := after_all(looked_at, after, ability), thing):
+            continue
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
             about = as_said(looked_at, event, thing, ability, about)
             # The intervening "if" and other statements can each keep it from triggering (603.4, 101.1).
-            caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
-            answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
+            asked = (may_trigger(occasion, ability, about), _lets(before, after, thing, ability, about))
+            answer = all_of([hit.answer, *asked])
             if answer is not False and _is_of_the_half(thing, ability, event):
                 name = view(looked_at).characteristics(thing.id).name or thing.face.name
                 trigger = Trigger(
@@ -284,7 +286,7 @@ def on_event(
                 )
                 yield trigger
                 # Whether "triggers only once each turn" leaves room for additional times is not settled here.
-                for sure in again(occasion, thing, ability):
+                for sure in again(occasion, ability, about, now):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
     yield from _without_source(before, after, event, tuple(together))
@@ -297,8 +299,7 @@ def _source_version(looked_at: Game, after: Game, thing: GameObject, event: Happ
     So do what left and the Auras on it; what left with it is another object by now.
     """
     if looked_at is after:
-        there = after.objects.get(thing.id)
-        return there.version if there is not None else None
+        return there.version if (there := after.objects.get(thing.id)) is not None else None
     return None if event.object in (thing.id, thing.attached_to) else thing.version
 
 
@@ -329,7 +330,7 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
         for hit in hits(occasion, waiting.ability.event):
             # It speaks of what it was created about (603.7c), whatever triggered it.
             about = waiting.about or (hit.about if hit.about is not None else _about(event))
-            answer = all_of([hit.answer, may_cause(occasion, waiting.source)])
+            answer = all_of([hit.answer, may_cause(occasion, waiting.ability, about)])
             if answer is not False:
                 then = _then(before, event)
                 yield Trigger(

@@ -10,7 +10,7 @@ from app.engine.play import Outcome
 from app.engine.play.hand_size import maximum_hand_size
 from app.engine.play.untap_step import is_skipped
 from app.engine.rule import implements
-from app.engine.state.combat.fighting import fights
+from app.engine.state.combat.fighting import ATTACKING, of_this_combat
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import Answer, Kind, Question
@@ -23,11 +23,14 @@ _ORDER: Final = tuple(Step)
 
 
 def following(game: Game) -> Step:
-    """The step that comes next; without attackers combat ends after they would have been declared (508.8)."""
+    """The step that comes next; where nothing was declared to attack combat ends (508.8).
+
+    What has attacked and is gone since does not end it.
+    """
     step = game.turn.step
     if (added := step_after(game)) is not None:
         return added
-    attacked = any(fights(game, thing, "attacking") for thing in game.battlefield(game.turn.active))
+    attacked = any(event.event in ATTACKING for event in of_this_combat(game))
     if step is Step.DECLARE_ATTACKERS and not attacked:
         return Step.END_OF_COMBAT
     coming = _ORDER[(_ORDER.index(step) + 1) % len(_ORDER)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.state import changes
 from app.engine.state.resolving.questions import Kind
-from app.engine.values.ids import ObjectId
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, Step, Zone
 from app.services.playing import (
     Answers,
     Attack,
@@ -69,3 +71,13 @@ def test_each_listed_division_of_damage_is_accepted() -> None:
     able = legal_actions(position)
     assert able[0] == Answers(("2 Bear", "1 Rogue", f"2 {THEM}"))
     assert sorted({apply(position, one).game.player(THEM).life for one in able}) == [18, 19, 20]
+
+
+def test_combat_goes_on_where_all_that_attacked_is_gone() -> None:
+    position = apply(apply(attacking(["Bear"], ["Rogue"]), Attack(ObjectId("Bear"), THEM)), Declared())
+    game = changes.move(position.game, ObjectId("Bear"), Zone.EXILE)
+    position, steps = replace(position, game=game), set()
+    while position.game.turn.step is not Step.END_OF_COMBAT:
+        position = apply(position, Pass())
+        steps.add(position.game.turn.step)
+    assert Step.DECLARE_BLOCKERS in steps

@@ -391,6 +391,8 @@ class Activates(Struct, frozen=True):
     kind: AbilityKind
     of: Participant | None
     no_mana_ability: bool = False
+    owner_first: AsSaid = False
+    """It says "this creature's outlast ability"."""
 
 
 # ----------------------------------------------------------------------------------------------- the frame

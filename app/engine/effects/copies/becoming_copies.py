@@ -105,6 +105,9 @@ def _both(
         refs, execution = affected(what, execution)
         spoken_of = execution
         originals, execution = reach(of, execution)
+        # "Choose a creature. Target creature becomes a copy of that creature": not of itself.
+        chosen = tuple(one for one in execution.chosen if not one.is_player)
+        originals = chosen if chosen and set(originals) <= set(refs) else originals
         return refs, replace(execution, it=spoken_of.it), originals
     if not isinstance(what, Objects | EitherObjects | All | Each):
         refs, _ = affected(what, execution)  # before anything else is spoken of

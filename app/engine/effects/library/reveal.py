@@ -223,7 +223,7 @@ def look_at(effect: LookAt, execution: Execution) -> Execution:
     acting = people(effect.who, execution)[1].acting if told else ()
     refs, execution = reach_cards(effect.what, execution)
     execution = replace(execution, acting=acting or execution.acting)
-    return _with_rest(effect.what, refs, execution)
+    return replace(_with_rest(effect.what, refs, execution), did=True)
 
 
 @carries_out(RevealHand)

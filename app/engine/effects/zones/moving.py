@@ -47,6 +47,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.arriving import Arrival
+from app.engine.state.zones.entering import not_yet_there, there_now
 from app.engine.state.zones.library import looked_at, mixed
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
@@ -352,7 +353,9 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
         if transformed and not _has_back(game, card):
             return game
         controller = game.objects[card].owner if owners else you
+        game = not_yet_there(game, others := [one for one in entries if one != card])
         game = _entered(game, card, controller, so, entries[card], transformed=transformed)
+        game = there_now(game, others)
         if game.objects[card].zone is not Zone.BATTLEFIELD:
             return game
         game = changes.with_object(game, replace(game.objects[card], put_with=execution.source))

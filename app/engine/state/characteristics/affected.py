@@ -113,9 +113,7 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
         found = (_whom(view, replace(ability, effect=effect), source, you) for effect in both)
         yield from dict.fromkeys(one for each in found for one in each)
         return
-    if what in _SUBJECTS:  # "as long as this is …, it has": "it" is what the condition spoke of
-        what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
-    match what:
+    match what := what_is_meant(what, ability):
         case This():
             yield source
         case That(plural=True) if _is_of_pair(ability.condition):
@@ -130,6 +128,12 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
             # X is worked out anew each time, as nothing of a static ability is locked in (611.3a).
             what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
             yield from fitting(view, what, source, you, ability.effect)
+
+
+def what_is_meant(what: object, ability: StaticAbility) -> object:
+    """Of what a statement speaks: "it" in "as long as this is …, it has" is what was spoken of before."""
+    spoken_of = (one for one in inside(ability.condition) if isinstance(one, This | It))
+    return next(spoken_of, what) if what in _SUBJECTS else what
 
 
 def _paired_with(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:

@@ -100,7 +100,10 @@ def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None
 
 def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
     """The controllers or owners of what was spoken of last."""
-    groups = (execution.it, *execution.targets, execution.started)
+    # Where no target was chosen "its controller" is of nothing, not of the object whose ability it is (608.2b).
+    none = execution.group > 0 and not any((execution.it, *execution.targets))
+    started = tuple(r for r in execution.started if not none or r.id != execution.source)
+    groups = (execution.it, *execution.targets, started)
     of = Player.ITS_CONTROLLER if who in spoken_words.SPOKEN_OF else who
     said = (tuple(r for r in some if spoken_words.speaks_of(of, execution.as_it_was(r))) for some in groups)
     refs = next(filter(None, said), execution.it)

@@ -8,7 +8,7 @@ A module of `app.engine.statics` says how its value changes what enters:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -142,6 +142,25 @@ def _by_itself(game: Game, object_id: ObjectId) -> Game:
         elif answer:
             game = ENTERING[type(ability.effect)](ability.effect, game, object_id)
     return game
+
+
+@implements("614.12")
+def not_yet_there(game: Game, together: Iterable[ObjectId]) -> Game:
+    """The position for a permanent that enters at the same time as these: they are no permanents yet, so what
+    they say or are does not change how it enters."""
+    return _zoned(game, together, Zone.BATTLEFIELD, Zone.PHASED_OUT)
+
+
+def there_now(game: Game, together: Iterable[ObjectId]) -> Game:
+    """The position in which they all have entered."""
+    return _zoned(game, together, Zone.PHASED_OUT, Zone.BATTLEFIELD)
+
+
+def _zoned(game: Game, ids: Iterable[ObjectId], was: Zone, to: Zone) -> Game:
+    things = (game.objects[one] for one in ids if one in game.objects)
+    # What is attached stays as it is: whom it gives control of something is not to be settled twice.
+    hidden = {one.id: replace(one, zone=to) for one in things if one.zone is was and one.attached_to is None}
+    return replace(game, objects={**game.objects, **hidden}) if hidden else game
 
 
 def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:

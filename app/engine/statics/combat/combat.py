@@ -78,6 +78,8 @@ class MustAttack(Struct, frozen=True):
     """ "... attack enchanted creature's controller each combat if able" """
     block: bool = False
     """ "This creature blocks each combat if able." (509.1c)"""
+    other: AnyObjects | None = None
+    """ "If a creature you control attacks, this creature also attacks if able." """
 
 
 @in_play
@@ -298,12 +300,12 @@ _said = "{what:this} can't attack a player it has already attacked this turn"
 phrase("static", KeptInCombat, _said, deed="attack")
 constants("attacked_so", ("", " you or a planeswalker you control"))
 for _said in (
-    "if {other:a_kind} attacks, {what:this} also attacks if able",
     "if {other:a_kind} attacks, all {what:noun~p} attack if able",
     "if {other:this} attacks, all {what:noun~p} attack if able",
     "{who:player} must attack{whom:attacked_so} with at least one creature each combat if able",
 ):
     phrase("static", KeptInCombat, _said, deed="attack")
+phrase("static", MustAttack, "if {other:a_kind} attacks, {what:this} also attacks if able")
 _said = "{what:noun~p} can be blocked as though they didn't have those abilities"
 phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"

@@ -8,6 +8,7 @@ from typing import Final, TypeVar, cast
 from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
 from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
+from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -61,7 +62,7 @@ from app.engine.statics.entering.entering import (
     OthersEnterTapped,
     OthersEnterWith,
 )
-from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, HasKeywords
+from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, Becomes, HasKeywords
 from app.engine.text.reader import write
 from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.frozen import replace
@@ -147,8 +148,8 @@ def enters_also(effect: EntersAlso, game: Game, object_id: ObjectId) -> Game:
     return _with_counters(game, object_id, kind, ManaSpentOn(Pronoun.IT, Spent.COLORS))
 
 
-def _has_from_now(game: Game, object_id: ObjectId, what: HasKeywords | HasAbilities) -> Game:
-    """Let it have abilities for as long as it is that permanent."""
+def _has_from_now(game: Game, object_id: ObjectId, what: Becomes | HasKeywords | HasAbilities) -> Game:
+    """Let it have abilities, or types, for as long as it is that permanent."""
     you = game.objects[object_id].controller
     has = LastingEffect(what, (ref(game, object_id),), "", you, game.clock)
     return replace(game, lasting=(*game.lasting, has), clock=game.clock + 1)
@@ -381,7 +382,7 @@ def others_enter_tapped(before: Game, game: Game, object_id: ObjectId) -> Game:
 @as_others_enter
 @implements("614.1c")
 def others_enter_with(before: Game, game: Game, object_id: ObjectId) -> Game:
-    """Put counters on it."""
+    """Put counters on it, or let it be of a type besides."""
     # It is counted before the permanent is there: "for each Angel you control" leaves it out (614.12).
     there = replace(game, objects={name: one for name, one in game.objects.items() if name != object_id})
     for source, effect, answer in tuple(_about(game, object_id, OthersEnterWith)):
@@ -393,6 +394,8 @@ def others_enter_with(before: Game, game: Game, object_id: ObjectId) -> Game:
             return unsure(game, object_id, say("with how many counters it enters is not known"))
         by = game.objects[object_id].controller  # 122.6a
         game = changes.add_counters(game, object_id, effect.kind, n * times, by=by, entering=True)
+        if effect.types:
+            game = _has_from_now(game, object_id, Becomes(Pronoun.IT, effect.types, kept=Kept.TYPES))
     return game
 
 

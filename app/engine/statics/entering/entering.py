@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import UnmeantReplacement
-from app.engine.abilities.vocabulary import AnchorWord, AsSaid, CounterKind, KeywordName
+from app.engine.abilities.vocabulary import AnchorWord, AsSaid, CounterKind, KeywordName, TypeWord
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -100,6 +100,8 @@ class OthersEnterWith(Struct, frozen=True):
     told: Literal["", "a number", "X"] = ""
     """As what the number is told before it is said which: "X", "a number"."""
     additional: AsSaid = True
+    types: tuple[TypeWord, ...] = ()
+    """ "... and as a Mutant in addition to its other types": it is one from then on. """
 
 
 class OnEntering(Enum):
@@ -226,6 +228,8 @@ _NUMBER = _EACH + "a number of additional {kind:counter_kind} counters on it equ
 _X = _EACH + "an additional X {kind:counter_kind} counters on it, where X is {n:computed}"
 
 phrase("static", OthersEnterWith, _NUMBER, each=True, told="a number")
+_AS_TYPE = " and as @ {types:type_names} in addition to its other types"
+phrase("static", OthersEnterWith, _NUMBER + _AS_TYPE, each=True, told="a number")
 phrase("static", OthersEnterWith, _X, each=True, told="X")
 _FEWER = "{what:noun~p} enter with {n:count} {kind:counter_kind} [counter/counters] on them"
 phrase("static", OthersEnterWith, _FEWER, each=False, additional=False)

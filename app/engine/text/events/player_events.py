@@ -125,6 +125,9 @@ for _kind in AbilityKind:
     )
     player_deed(events.Activates, f"activate[s/] {_ability}", kind=_kind, of=None)
     player_deed(events.Activates, f"activate[s/] {_ability} of {{of:participant}}", kind=_kind)
+    if _kind is not AbilityKind.ANY:
+        _own = f"activate[s/] {{of:this}}'s {_kind.value} ability"
+        player_deed(events.Activates, _own, kind=_kind, owner_first=True)
     if _kind in (AbilityKind.ANY, AbilityKind.EXHAUST):
         _no_mana = " that isn't a mana ability"
         player_deed(
@@ -147,7 +150,6 @@ several_deeds("happening", "who", "{who:actor} {deeds:player_deeds_shared~who}")
 one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 
 
-phrase("happening", Unmeant, "{who:actor} activate[s/] {of:this}'s {kind:ability_keyword} ability")
 _said = "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyword} ability"
 phrase("happening", Unmeant, _said)
 listed("rolled_numbers", "digits", two=" or ", least=1)

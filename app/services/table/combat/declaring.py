@@ -201,7 +201,8 @@ def declare_blockers(game: Game, blocks: Blocks, answers: Answers = (), *, ask: 
     """Declare these creatures as blockers, or none; attackers that none of them blocks are unblocked."""
     if game.stack:
         return Fought(game, done=False, reasons=(_FIRST,))
-    if not attackers(game):
+    # Where all that attacked is gone the step comes all the same, and nothing can block in it (508.8).
+    if not attackers(game) and turns.following(game) is not Step.DECLARE_BLOCKERS:
         return Fought(game, done=False, reasons=(Reason("508.8", say("Nothing attacks.")),))
     reasons = against_blocks(game, blocks)
     if any(one.sure for one in reasons):

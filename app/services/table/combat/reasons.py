@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, This
+from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
@@ -66,7 +67,8 @@ def concerns(
         case Objects() | EitherObjects():
             return fits(game, ident, what, you=source.controller, source=source.id, it=it)
         case _ if isinstance(what, It):
-            return any(one.id == ident for one in attached_of(game, source.id, what) or ())
+            hosts = attached_of(game, source.id, what)
+            return None if hosts is None else any(one.id == ident for one in hosts)
         case _:
             inner = getattr(what, "of", None) or getattr(what, "what", None)
             return None if inner is None else concerns(game, source, inner, ident)
@@ -100,7 +102,7 @@ def _statements(game: Game) -> tuple[tuple[GameObject, StaticAbility], ...]:
 def said_of(game: Game, ident: ObjectId) -> Iterator[Said]:
     """What combat may ask about that is said of an object, but what is known not to be said of it."""
     for source, ability in _statements(game):
-        what = getattr(ability.effect, "what", None)
+        what = what_is_meant(getattr(ability.effect, "what", None), ability)
         about = concerns(game, source, what, ident) if what is not None else False
         if about is not False:
             yield from _said(game, source, ability, ref(game, ident), sure=about is True)

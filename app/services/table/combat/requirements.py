@@ -36,6 +36,8 @@ class _Required(Struct, frozen=True):
 
     reason: Reason
     is_met: Callable[[object], bool]
+    if_others: bool = False
+    """Whether it is there because of others that attack: with other attacks it may not be."""
 
 
 def _marked(game: Game, ident: ObjectId, word: str) -> Iterator[PlayerId]:
@@ -49,7 +51,7 @@ def _marked(game: Game, ident: ObjectId, word: str) -> Iterator[PlayerId]:
 @implements("508.1d", "701.15b")
 def of_attacks(game: Game, attacks: Mapping[ObjectId, _Whom]) -> Iterator[tuple[ObjectId, Reason]]:
     """The creatures of which these attacks meet fewer requirements than they could, each with one of them."""
-    mine = {one.id: tuple(_to_attack(game, one.id)) for one in creatures(game, game.turn.active)}
+    mine = {one.id: tuple(_to_attack(game, one.id, attacks)) for one in creatures(game, game.turn.active)}
     for ident, duties in mine.items():
         free = _free(game, may_attack(game, (ident,))[0]) if duties else {}
         met = [duty.is_met(attacks.get(ident)) for duty in duties]
@@ -77,7 +79,8 @@ def _attacks_more(
     """Whether other attacks without a cost meet more requirements; None where that is not known."""
 
     def met(way: Mapping[ObjectId, _Whom | None]) -> int:
-        return sum(duty.is_met(way.get(one)) for one, duties_ in duties.items() for duty in duties_)
+        always = ((one, duty) for one, there in duties.items() for duty in there if not duty.if_others)
+        return sum(duty.is_met(way.get(one)) for one, duty in always)
 
     free = {one: _free(game, may_attack(game, (one,))[0]) for one in duties}
     enough, known = met(attacks), prod(len(found) + 1 for found in free.values()) <= _MOST_TRIED
@@ -103,7 +106,7 @@ def _free(game: Game, candidate: Candidate) -> dict[_Whom, bool | None]:
     }
 
 
-def _to_attack(game: Game, ident: ObjectId) -> Iterator[_Required]:
+def _to_attack(game: Game, ident: ObjectId, attacks: Mapping[ObjectId, _Whom]) -> Iterator[_Required]:
     """What requires a creature to attack, or to attack another player than one (701.15b)."""
     goaded: list[tuple[PlayerId, str, ObjectId | None, bool]] = [
         (by, say("It is goaded."), None, True) for by in _marked(game, ident, GOADED)
@@ -111,8 +114,10 @@ def _to_attack(game: Game, ident: ObjectId) -> Iterator[_Required]:
     for said in said_of(game, ident):
         sure, text = said.applies is True, in_words(game, said)
         if isinstance(said.effect, combat.MustAttack) and not said.effect.block:
-            known = sure and said.effect.whom is None
-            yield _Required(Reason("508.1d", text, said.source.id, known), lambda whom: whom is not None)
+            known, other = sure and said.effect.whom is None, said.effect.other
+            reason = Reason("508.1d", text, said.source.id, known)
+            if other is None or any(concerns(game, said.source, other, one) for one in attacks):
+                yield _Required(reason, lambda whom: whom is not None, other is not None)
         elif isinstance(said.effect, Goaded):
             goaded.append((said.source.controller, text, said.source.id, sure))
     for _ in _marked(game, ident, MUST_ATTACK):

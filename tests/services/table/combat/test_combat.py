@@ -67,6 +67,21 @@ def test_a_creature_may_attack_as_though_it_had_haste() -> None:
     assert one.legal is True
 
 
+@pytest.mark.parametrize(("counters", "legal"), [({"oil": 1}, True), ({}, False)])
+def test_what_the_condition_spoke_of_is_it(counters: dict[str, int], legal: bool) -> None:
+    gate = {
+        "name": "Slow Gate",
+        "type_line": "Creature — Wall",
+        "oracle_text": "Defender\nAs long as this creature has an oil counter on it, "
+        "it can attack as though it didn't have defender.",
+        "power": "2",
+        "toughness": "4",
+    }
+    game = board({"battlefield": [{"card": "Slow Gate", "counters": counters}]}, cards=[gate])
+    (one,) = combat.may_attack(game)
+    assert one.legal is legal
+
+
 def test_an_aura_that_forbids_attacking_does() -> None:
     game = fight(["Bear", {"card": "Pacifier", "attached_to": "Bear"}], [])
     (one,) = combat.may_attack(game)

@@ -18,7 +18,10 @@ _SHY = invented("Shy Prey", "Creature — Elk", "Menace\nThis creature must be b
 _WINGS = invented(
     "Winged Lure", "Creature — Bird", "Flying\nAll creatures able to block this creature do so.", "2/2"
 )
-_CARDS = [_BERSERKER, _GUARD, _LURE, _PREY, _SHY, _WINGS]
+_FOLLOWS = "If a creature you control attacks, this creature also attacks if able."
+_FOLLOWER = invented("Follower", "Creature — Cyclops", _FOLLOWS, "3/4")
+_LONER = invented("Loner", "Creature — Horror", "This creature can only attack alone.", "1/4")
+_CARDS = [_BERSERKER, _GUARD, _LURE, _PREY, _SHY, _WINGS, _FOLLOWER, _LONER]
 
 Things = list[object]
 
@@ -51,6 +54,22 @@ def test_what_attacks_if_able_has_to(berserker: object, attackers: tuple[str, ..
     done = combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers})
     assert done.legal is legal
     assert done.done or done.reasons[0].rule == "508.1d"
+
+
+@pytest.mark.parametrize(
+    ("attackers", "legal"),
+    [
+        ((), True),
+        (("Bear",), False),
+        (("Bear", "Follower"), True),
+        (("Follower",), True),
+        (("Loner",), True),  # with which nothing else may attack
+    ],
+)
+def test_what_attacks_with_others_has_to_where_it_can(attackers: tuple[str, ...], legal: bool) -> None:
+    game = _fight(["Follower", "Bear", "Loner"], [])
+    done = combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers})
+    assert done.legal is legal
 
 
 @pytest.mark.parametrize(
