@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns import objects, references, targets
+from app.engine.abilities.nouns import objects, references, relatives, targets
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities import amounts
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -17,7 +17,10 @@ from app.engine.state.resolving.targeting import LATER, paid_for
 from app.engine.values.frozen import inside, parts
 
 TARGETS: Final = frozenset(
-    {objects.Objects, objects.EitherObjects, references.PlayerKind, objects.AnyTarget, targets.PlayerOr}
+    {
+        *(objects.Objects, objects.EitherObjects, objects.AnyTarget, targets.PlayerOr),
+        *(references.PlayerKind, relatives.KindWho),
+    }
 )
 """What a target may be asked to be."""
 COUNTS: Final = frozenset({int, amounts.Variable, amounts.UpTo, amounts.OneOf, amounts.AnyNumber})

@@ -23,8 +23,9 @@ from app.engine.abilities.nouns.objects import (
     OtherThan,
     Relative,
 )
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
 from app.engine.abilities.nouns.references import Player, PlayerKind, That, TheCopy
-from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.abilities.nouns.relatives import KindWho, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
@@ -43,10 +44,12 @@ from app.engine.resolution.untargetable import (
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.kinds import each_alone, fitting
 from app.engine.state.kinds.matching import all_of
+from app.engine.state.players.of_players import was_dealt_combat_damage
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, want
 from app.engine.state.resolving.targeting import (
@@ -91,7 +94,7 @@ def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef
     """Everything that is a legal target, or may be one."""
     game, target = targeting.game, each_alone(target)
     found: list[tuple[TargetRef, Ruling]] = []
-    if isinstance(target.what, PlayerKind | AnyTarget | PlayerOr):
+    if isinstance(target.what, PlayerKind | KindWho | AnyTarget | PlayerOr):
         players = [TargetRef(player.name, is_player=True) for player in game.players]
         # Players too, where the phrase can mean them (115.4).
         found += [(player, _judge(targeting, target, player)) for player in players]
@@ -107,10 +110,10 @@ def candidates(targeting: Targeting, target: Target) -> Iterator[tuple[TargetRef
     return (pair for pair in found if pair[1].answer is not False)
 
 
-def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, ...]:
+def _zones(what: AnyObjects | AnyTarget | PlayerKind | KindWho | PlayerOr) -> tuple[Zone, ...]:
     """The zones in which a noun phrase can mean objects (115.2)."""
     what = what.objects if isinstance(what, PlayerOr) else what
-    if isinstance(what, PlayerKind):
+    if isinstance(what, PlayerKind | KindWho):
         return ()
     kinds = what.apart if isinstance(what, Objects | EitherObjects) else ()
     # A phrase for permanents alone, or "any target", means the battlefield: only what says so can be a target
@@ -151,13 +154,31 @@ def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
     match target.what:
         case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
             pass
-        case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT):
+        case KindWho(player=PlayerKind.PLAYER):
+            pass
+        case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT) | KindWho(player=PlayerKind.OPPONENT):
             if player == targeting.you:
                 return Ruling(False, Why.NOT_OPPONENT)
         case _:
             return Ruling(False, Why.KIND)
     such = True if target.such is None else _is_such(targeting.game, target.such, player)
+    if isinstance(target.what, KindWho):
+        such = _is_one_who(targeting, target.what, player)
     return forbidden_player(targeting, player) if such else Ruling(such, Why.KIND)
+
+
+def _is_one_who(targeting: Targeting, kind: KindWho, player: PlayerId) -> bool | None:
+    """Whether it is true of a player: "target player who lost life this turn"."""
+    # "As you activate this ability" is not asked again as it resolves; which of both is now is not told.
+    if kind.as_activated or isinstance(kind.condition, AsTold | AttackedWhom):
+        return None
+    game, source = targeting.game, targeting.source
+    if isinstance(kind.condition, DamagedBy):
+        thing = game.objects.get(source)
+        # What has left since dealt it as the object that it was (608.2h).
+        there = thing.version if thing is not None and thing.zone is Zone.BATTLEFIELD else None
+        return was_dealt_combat_damage(game, player, source, there)
+    return holds(game, kind.condition, targeting.you, source, it=(TargetRef(player, is_player=True),))
 
 
 def _is_such(game: Game, such: Relative, player: PlayerId) -> bool | None:
@@ -179,7 +200,7 @@ def _fitting(
     """Each of these objects, and whether it is what the target is to be."""
     game, what = targeting.game, target.what
     match what:
-        case PlayerKind():
+        case PlayerKind() | KindWho():
             return ((thing, False) for thing in things)
         case AnyTarget() if target.such is None:
             return ((thing, _is_any_target(game, thing)) for thing in things)

@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.objects import (
     Some,
 )
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Reference, This
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, OneOf, Times, UpTo, Variable
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, Chooser
@@ -39,7 +40,7 @@ class Target(Struct, frozen=True):
 
     count: Count
     """How many; 1 for plain "target creature"."""
-    what: AnyObjects | PlayerKind | AnyTarget | PlayerOr
+    what: AnyObjects | PlayerKind | KindWho | AnyTarget | PlayerOr
     other: bool = False
     """ "another target creature", "any other target": nothing that was chosen for another "target" of the
     text, nor the object whose text this is (115.3)."""

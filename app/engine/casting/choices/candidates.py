@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget
 from app.engine.abilities.nouns.references import PlayerKind
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import own_statics
@@ -216,10 +217,12 @@ def _misfit(casting: Casting, target: Target, ref_: TargetRef) -> str:
     objects = what.objects if isinstance(what, PlayerOr) else what
     if ref_.is_player:
         kind = with_article(kind_in_words(what))
+        if isinstance(what, KindWho):
+            return say("{name} is not {kind}.", name=name, kind=kind)
         if name == "You":
             return say("You are a player, not {kind}.", kind=kind)
         return say("{name} is a player, not {kind}.", name=name, kind=kind)
-    if isinstance(objects, PlayerKind):
+    if isinstance(objects, PlayerKind | KindWho):
         return say("{name} is not a player.", name=name)
     if isinstance(objects, AnyTarget):
         return say("{name} is not a creature, planeswalker or battle on the battlefield.", name=name)

@@ -19,7 +19,7 @@ from app.engine.abilities.costs.costs import (
 )
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Giver, Player, PlayerKind, This
-from app.engine.abilities.nouns.relatives import Such
+from app.engine.abilities.nouns.relatives import KindWho, Such
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game
@@ -205,7 +205,7 @@ def with_article(noun: str) -> str:
 
 @lru_cache(maxsize=4096)
 def kind_in_words(
-    what: AnyObjects | PlayerKind | PlayerOr | AnyTarget | This, *, plural: bool = False
+    what: AnyObjects | PlayerKind | KindWho | PlayerOr | AnyTarget | This, *, plural: bool = False
 ) -> str:
     """A noun phrase without article: "nonblack creature", "blue card from your hand"."""
     match what:
@@ -220,6 +220,8 @@ def kind_in_words(
             )
         case This():
             return card_words(what.noun or "this")
+        case KindWho():
+            return card_words(write(what, "targetable") or what.player.value)
         case _:
             words = write(what, "noun", number="p" if plural else "s")
             if not words and isinstance(what, EitherObjects):
