@@ -432,15 +432,18 @@ def _left(thing: GameObject, now: Game) -> bool:
     return there is None or there.version != thing.version
 
 
-def _cast_for_another_cost(effect: object, then: Iterable[object]) -> bool:
-    """Whether it lets a spell be cast now, and what is said of its cost after that has no meaning yet.
+@implements("608.2g")
+def _with_costs_doubted(effect: object, then: Iterable[object], execution: Execution) -> Execution:
+    """A doubt where it lets a spell be cast, and what is said of its cost after that has no meaning yet.
 
     The cost is fixed as the spell is cast (601.2f), before the instruction that speaks of it is come to.
     """
     costs = (part for one in then for part in inside(one) if isinstance(part, UnmeantDeed))
-    return any(part.says in COSTS_OTHERWISE for part in costs) and any(
-        part in lets_cast for part in inside(effect)
-    )
+    if any(part.says in COSTS_OTHERWISE for part in costs) and any(
+        map(lets_cast.__contains__, inside(effect))
+    ):
+        return execution.doubt(say("what it costs to cast it so is not known"))
+    return execution
 
 
 @implements("608.2c")
@@ -455,12 +458,10 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         following: list[object] = []
         while belongs is not None and left and belongs(left[0]):
             following.append(left.pop(0))
-        execution = replace(execution, following=tuple(following))
+        execution = _with_costs_doubted(effect, left, replace(execution, following=tuple(following)))
         if (of_it := of_its_target(effect)) is not None:
             effect, execution = of_it, execution.take_targets()[1]
         resolver = RESOLVERS.get(type(effect))
-        if left and _cast_for_another_cost(effect, left):
-            execution = execution.doubt(say("what it costs to cast it so is not known"))
         n, meant = getattr(effect, "n", None), execution.it or execution.started
         if spoken_words.asks_of_nothing(n, meant, spoke=execution.spoke) and execution.amount(n) is None:
             resolver = _pass_over
