@@ -7,8 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns import objects, references, targets
-from app.engine.abilities.nouns.relatives import KindWho
+from app.engine.abilities.nouns import objects, references, relatives, targets
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities import amounts
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -19,8 +18,8 @@ from app.engine.values.frozen import inside, parts
 
 TARGETS: Final = frozenset(
     {
-        *(objects.Objects, objects.EitherObjects, references.PlayerKind, objects.AnyTarget),
-        *(targets.PlayerOr, KindWho),
+        *(objects.Objects, objects.EitherObjects, objects.AnyTarget, targets.PlayerOr),
+        *(references.PlayerKind, relatives.KindWho),
     }
 )
 """What a target may be asked to be."""

@@ -79,6 +79,10 @@ class UnmeantDeed(Instruction, frozen=True):
     """What fills the other holes, in their order."""
 
 
+COSTS_OTHERWISE: Final[set[str]] = set()
+"""Sayings of `UnmeantDeed` by which a spell that an instruction before lets be cast costs something else."""
+
+
 class AsKeywordSays(Instruction, frozen=True):
     """What the keyword does as it resolves, which no text tells (702); also what every Siege, Class and Case
     does."""

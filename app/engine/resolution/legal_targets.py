@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.objects import (
     OtherThan,
     Relative,
 )
-from app.engine.abilities.nouns.players_who import AttackedWhom, DamagedBy
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
 from app.engine.abilities.nouns.references import Player, PlayerKind, That, TheCopy
 from app.engine.abilities.nouns.relatives import KindWho, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target
@@ -49,6 +49,7 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, 
 from app.engine.state.kinds.abilities import ability_fits
 from app.engine.state.kinds.kinds import each_alone, fitting
 from app.engine.state.kinds.matching import all_of
+from app.engine.state.players.of_players import was_dealt_combat_damage
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, want
 from app.engine.state.resolving.targeting import (
@@ -150,39 +151,42 @@ def _player(targeting: Targeting, target: Target, player: PlayerId) -> Ruling:
     state = next((p for p in targeting.game.players if p.name == player), None)
     if state is None or state.lost:  # a player who lost has left the game, and can't be a target (800.4a)
         return Ruling(False, Why.LEFT_GAME, "800.4a")
-    if isinstance(target.what, KindWho):
-        if (answer := _is_who(targeting, target.what, player)) is not True:
-            return Ruling(answer, Why.KIND)
-        target = replace(target, what=PlayerKind.PLAYER)
     match target.what:
         case AnyTarget() | PlayerKind.PLAYER | PlayerOr(player=PlayerKind.PLAYER):
             pass
-        case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT):
+        case KindWho(player=PlayerKind.PLAYER) | KindWho(rival=True):
+            pass
+        case PlayerKind.OPPONENT | PlayerOr(player=PlayerKind.OPPONENT) | KindWho(player=PlayerKind.OPPONENT):
             if player == targeting.you:
                 return Ruling(False, Why.NOT_OPPONENT)
         case _:
             return Ruling(False, Why.KIND)
     such = True if target.such is None else _is_such(targeting.game, target.such, player)
+    if isinstance(target.what, KindWho):
+        such = _is_who(targeting, target.what, player)
     return forbidden_player(targeting, player) if such else Ruling(such, Why.KIND)
 
 
 @implements("608.2b", "601.2c")
 def _is_who(targeting: Targeting, what: KindWho, player: PlayerId) -> bool | None:
-    """Whether a player is one "who controls more lands than you"."""
-    you = targeting.you
+    """Whether a player is one "who controls more lands than you", "who lost life this turn"."""
+    game, you, source = targeting.game, targeting.you, targeting.source
     if what.rival:  # "than they do": than the player who was spoken of
         spoken = next((ref for ref in targeting.about if ref.is_player), None)
         if spoken is None:
             return None
-        you = PlayerId(str(spoken.id))
-    if player == you and (what.rival or what.player is PlayerKind.OPPONENT):
-        return False
+        if player == (you := PlayerId(str(spoken.id))):
+            return False
     if what.as_activated and targeting.item is not None:  # asked as it was activated, and not again
         return True
-    if not isinstance(what.condition, Struct) or isinstance(what.condition, DamagedBy | AttackedWhom):
+    if isinstance(what.condition, AsTold | AttackedWhom):
         return None
-    who = (TargetRef(player, is_player=True),)
-    return holds(targeting.game, what.condition, you, targeting.source, it=who)
+    if isinstance(what.condition, DamagedBy):
+        thing = game.objects.get(source)
+        # What has left since dealt it as the object that it was (608.2h).
+        there = thing.version if thing is not None and thing.zone is Zone.BATTLEFIELD else None
+        return was_dealt_combat_damage(game, player, source, there)
+    return holds(game, what.condition, you, source, it=(TargetRef(player, is_player=True),))
 
 
 def _is_such(game: Game, such: Relative, player: PlayerId) -> bool | None:

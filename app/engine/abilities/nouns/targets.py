@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.objects import (
     Some,
 )
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Reference, This
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count, OneOf, Times, UpTo, Variable
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, Chooser

@@ -22,6 +22,7 @@ class AsLong(Enum):
     EXILED = "it remains exiled"
     ATTACHED = "it remains attached to the permanent spoken of"
     HAS_COUNTER = "it has a counter on it"
+    NOT_CAST = "it has not been cast from exile"
 
 
 class AsLongAs(Struct, frozen=True):

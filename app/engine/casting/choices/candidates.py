@@ -217,6 +217,8 @@ def _misfit(casting: Casting, target: Target, ref_: TargetRef) -> str:
     objects = what.objects if isinstance(what, PlayerOr) else what
     if ref_.is_player:
         kind = with_article(kind_in_words(what))
+        if isinstance(what, KindWho):
+            return say("{name} is not {kind}.", name=name, kind=kind)
         if name == "You":
             return say("You are a player, not {kind}.", kind=kind)
         return say("{name} is a player, not {kind}.", name=name, kind=kind)

@@ -154,4 +154,7 @@ def _is_all(what: Objects, kind: object) -> bool:
     """Whether what is counted is all that the cost asks for: "creature", or "card" and "permanent"."""
     if what.alternatives == ((),) and what.noun in (Noun.CARD, Noun.PERMANENT):
         return True
-    return isinstance(kind, Objects) and what.rows == kind.rows
+    # An untapped creature is a creature: what the cost asks for may be narrower than what is counted.
+    return isinstance(kind, Objects) and all(
+        any(set(counted) <= set(row) for counted in what.rows) for row in kind.rows
+    )

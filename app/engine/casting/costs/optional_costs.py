@@ -150,8 +150,9 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             groups.append(_Group("optional", (cost,), False, ((int(named),),)))
             continue
         if wanted is None:
-            # Open, it is not paid where that would ask for other targets than those that are named.
-            most = 0 if _changes_targets(casting, cost, costs) else _most(cost)
+            # A promise is made to somebody (702.174a), so silence is none where it would ask for other
+            # targets than those that are named. What is only paid is open: some completion is enough.
+            most = 0 if not cost.cost and _changes_targets(casting, cost, costs) else _most(cost)
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue

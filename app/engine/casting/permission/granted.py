@@ -17,6 +17,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.quantities.durations import AsLong
 from app.engine.abilities.reading import Reading
 from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
 from app.engine.casting.permission.by_x import MOST_X
@@ -239,9 +240,11 @@ def is_next(game: Game, lasting: LastingEffect, spell: GameObject, caster: Playe
 
 
 def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
-    """The game without the effects that were about the next spell, once it is cast."""
+    """The game without the effects that were about the next spell or until this one is cast, once it is."""
     kept: list[LastingEffect] = []
     for lasting in game.lasting:
+        if _lasted_until_cast(game.objects[spell], lasting):
+            continue
         answer = is_next(game, lasting, game.objects[spell], caster)
         if answer is None and not lasting.each_spell:  # the effect may be used up or may still wait
             why = say("whether this is the spell that an effect waits for is not known")
@@ -255,6 +258,17 @@ def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
             effect = replace(lasting.effect, what=Pronoun.IT)
             kept.append(replace(lasting, effect=effect, affected=that, until="", next_spell=None))
     return game if tuple(kept) == game.lasting else replace(game, lasting=tuple(kept))
+
+
+@implements("611.2a")
+def _lasted_until_cast(spell: GameObject, lasting: LastingEffect) -> bool:
+    """Whether an effect was to last until the card that has become this spell is cast from exile."""
+    from_exile = spell.cast is not None and spell.cast.from_zone is Zone.EXILE
+    # A card that has been somewhere else meanwhile is another object (400.7).
+    return from_exile and any(
+        until.how is AsLong.NOT_CAST and ref.id == spell.id and ref.version + 1 == spell.version
+        for until, ref in lasting.as_long
+    )
 
 
 def _is_of_entering(given: HasAbilities) -> bool:

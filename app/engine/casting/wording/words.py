@@ -222,6 +222,8 @@ def kind_in_words(
             )
         case This():
             return card_words(what.noun or "this")
+        case KindWho():
+            return card_words(write(what, "targetable") or what.player.value)
         case _:
             words = write(what, "noun", number="p" if plural else "s")
             if not words and isinstance(what, EitherObjects):

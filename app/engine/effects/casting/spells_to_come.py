@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import (
+    COSTS_OTHERWISE,
     Instruction,
     Keyword,
     Quoted,
@@ -260,8 +261,9 @@ same("spell_now", "{what:it}")
 
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
-    phrase("effect", UnmeantDeed, _costs)
-    phrase("effect", UnmeantDeed, _costs + " this way")
+    for _way in ("", " this way"):
+        phrase("effect", UnmeantDeed, _costs + _way)
+        COSTS_OTHERWISE.add(_costs + _way)
 
 same("cast_outcome", "{effect:clause}")
 same("cast_outcome", "{effect:may_step}")

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import COSTS_OTHERWISE, Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.references import It, Player
 from app.engine.abilities.nouns.targets import Target
@@ -401,9 +401,9 @@ def _most(player: PlayerId, effect: PaysAsMuch | PaysOften, execution: Execution
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] twice {cost:keyword_mana}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:either_mana}")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] its mana cost reduced by up to {less:mana}")
-phrase(
-    "effect", UnmeantDeed, "{who:subject}pay[s/] its {keyword:ability_name} cost rather than its mana cost"
-)
+_said = "{who:subject}pay[s/] its {keyword:ability_name} cost rather than its mana cost"
+phrase("effect", UnmeantDeed, _said)
+COSTS_OTHERWISE.add(_said)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
 
 for _up in ("up", "down"):

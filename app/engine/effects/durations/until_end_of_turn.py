@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.events.casting_events import IsCast
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.guards import Goaded
 from app.engine.abilities.nouns.objects import (
@@ -241,7 +242,14 @@ DURING_NEXT_TURN: Final = (
 )
 """While what holds begins to hold only later, for each player in a turn of their own."""
 
-_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED)
+_HELD: Final = (
+    AsLong.CONTROLLED,
+    AsLong.TAPPED,
+    AsLong.ON_BATTLEFIELD,
+    AsLong.HAS_COUNTER,
+    AsLong.EXILED,
+    AsLong.NOT_CAST,
+)
 """What can be told to go on being so."""
 
 NOTHING_PREVENTS.add(DamageCantBePrevented)
@@ -325,5 +333,8 @@ def _as_long(until: Duration, execution: Execution) -> tuple[tuple[AsLongAs, Tar
         # before (611.2b).
         case UntilEvent(event=Leaves(what=This() as what)):
             return _as_long(AsLongAs(what, how=AsLong.ON_BATTLEFIELD), execution)
+        # Until it becomes cast: mana of what it gave may still pay for it (601.2g, 601.2i).
+        case UntilEvent(event=IsCast(what=This() as what, from_exile=True)):
+            return _as_long(AsLongAs(what, how=AsLong.NOT_CAST), execution)
         case _:
             return None

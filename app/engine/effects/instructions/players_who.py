@@ -12,7 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE
-from app.engine.state.players.of_players import has_most
+from app.engine.state.players.of_players import has_most, was_dealt_combat_damage
 from app.engine.state.resolving import spoken_words
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.values.frozen import exchanged, replace
@@ -62,11 +62,8 @@ def _is_so(condition: object, name: PlayerId, execution: Execution) -> bool | No
         case HavingMost():
             return has_most(execution.game, condition, name)
         case DamagedBy():
-            turn = execution.game.turn.number
-            hits = (e for e in execution.game.history if e.event == "combat damage" and e.turn == turn)
-            # What left and came back is another object, which has dealt no damage (400.7).
             source, known = execution.source, execution.source_version
-            return any(e.to == name and e.object == source and known in (None, e.version) for e in hits)
+            return was_dealt_combat_damage(execution.game, name, source, known)
         case AttackedWhom():
             return None
         case _:

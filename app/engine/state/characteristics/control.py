@@ -131,6 +131,8 @@ def _goes_on(game: Game, lasting: LastingEffect) -> bool:
 
 
 def _is_still_so(game: Game, player: PlayerId, duration: AsLongAs, ref: TargetRef) -> bool:
+    if duration.how is AsLong.NOT_CAST:  # ended by the casting itself, once the spell becomes cast (601.2i)
+        return True
     # Gone, or a new object: the duration has ended (611.2b).
     held = _held(game, ref, exiled=duration.how is AsLong.EXILED)
     if held is None:

@@ -73,4 +73,5 @@ def number_compared(value: object, asking: Asking) -> int | None:
 
 
 def _x(asking: Asking) -> int | None:
-    return asking.record.x if asking.record is not None and asking.record.x else None
+    # X may be announced as 0 (107.3a); a permanent that was not cast has an X of 0 as well (107.3m).
+    return asking.record.x if asking.record is not None else None

@@ -268,6 +268,13 @@ _BY: Final[dict[Rank, Callable[[PlayerState], int]]] = {
 """By what players are compared, the more the better."""
 
 
+def was_dealt_combat_damage(game: Game, name: PlayerId, source: ObjectId, version: int | None) -> bool:
+    """Whether an object has dealt a player combat damage this turn; any that it was, without a `version`."""
+    hits = (e for e in game.history if e.event == "combat damage" and e.turn == game.turn.number)
+    # What left and came back is another object, which has dealt no damage (400.7).
+    return any(e.to == name and e.object == source and version in (None, e.version) for e in hits)
+
+
 def has_most(game: Game, most: HavingMost, name: PlayerId) -> bool | None:
     """Whether a player has the most; None where several do and it does not say what is so then."""
     if most.yours:

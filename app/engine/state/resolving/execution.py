@@ -14,7 +14,9 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import COSTS_OTHERWISE, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.objects import AnyObjects, Noun
 from app.engine.abilities.nouns.references import Act, It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
@@ -38,7 +40,7 @@ from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import moved_between, of_instruction, spoken_number
 from app.engine.state.resolving.this_way import Results, much_this_way, treated_this_way
 from app.engine.state.spent import of_casting, size_of, used_of
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
@@ -430,6 +432,20 @@ def _left(thing: GameObject, now: Game) -> bool:
     return there is None or there.version != thing.version
 
 
+@implements("608.2g")
+def _with_costs_doubted(effect: object, then: Iterable[object], execution: Execution) -> Execution:
+    """A doubt where it lets a spell be cast, and what is said of its cost after that has no meaning yet.
+
+    The cost is fixed as the spell is cast (601.2f), before the instruction that speaks of it is come to.
+    """
+    costs = (part for one in then for part in inside(one) if isinstance(part, UnmeantDeed))
+    if any(part.says in COSTS_OTHERWISE for part in costs) and any(
+        map(lets_cast.__contains__, inside(effect))
+    ):
+        return execution.doubt(say("what it costs to cast it so is not known"))
+    return execution
+
+
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -442,7 +458,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         following: list[object] = []
         while belongs is not None and left and belongs(left[0]):
             following.append(left.pop(0))
-        execution = replace(execution, following=tuple(following))
+        execution = _with_costs_doubted(effect, left, replace(execution, following=tuple(following)))
         if (of_it := of_its_target(effect)) is not None:
             effect, execution = of_it, execution.take_targets()[1]
         resolver = RESOLVERS.get(type(effect))

@@ -173,3 +173,37 @@ def test_mana_of_a_card_in_a_graveyard_is_doubted_where_nothing_asks_it(
         expect={},
     )
     assert [check.got for check in report.checks] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You may cast a spell from your hand.", True),
+        ("You may cast a spell from your hand. You gain 1 life.", True),
+        ("You may cast a spell from your hand. It costs {2} less to cast.", None),
+        (
+            "You may cast a spell with suspend from your hand. "
+            "If you do, pay its suspend cost rather than its mana cost.",
+            None,
+        ),
+    ],
+)
+def test_another_cost_that_is_told_after_it_is_cast_makes_it_unsure(text: str, expected: bool | None) -> None:
+    """601.2f, 608.2g: the cost is fixed before the sentence is come to that tells of it."""
+    report = played(
+        {"hand": ["Late Cheer"], "battlefield": ["Old Shelf", "3 Mountain"]},
+        cards=[
+            invented("Late Cheer", "Instant", "You gain 1 life.\nSuspend 1—{R}", cost="{2}{R}"),
+            invented("Old Shelf", "Artifact", f"{{T}}: {text}"),
+        ],
+        do=[
+            {"activate": "Old Shelf"},
+            {
+                "resolve": "top",
+                "choose": ["yes"],
+                "during": [{"cast": "Late Cheer", "expect": {"legal": True}}],
+            },
+        ],
+        expect={},
+    )
+    assert [check.got for check in report.checks] == [expected]
