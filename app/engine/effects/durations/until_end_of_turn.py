@@ -50,6 +50,7 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
+from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
@@ -242,7 +243,7 @@ NOTHING_PREVENTS.add(DamageCantBePrevented)
 
 ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
-        *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
+        *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange, AbilityCostChange),
         PlayersCantActivate,
         *(MayCast, CantPlay),
         *(NoMaximumHand, HandSizeIs),

@@ -34,6 +34,9 @@ you and {who=another player|that player|target player|target opponent} {do=get|d
 ^(When|Whenever) {who=a player|an opponent|you} {cast=casts|cast} (a|an) {what:kind of spell} spell each turn,
     → Whenever {who} {cast} @ {what} spell,
 
+# two names stand in one clause
+is named {one:proper name} or is named[ {Capital}] → is named {one} or
+
 # a number before a colon is mana
 ^{n:figure}, [{{T}}, {in a cost}: ] → {{{n}}},␣
 
