@@ -53,6 +53,14 @@ class Controls(Struct, frozen=True):
     """ "you control the creature with the greatest power or tied for the greatest power" """
 
 
+class ControlsThose(Struct, frozen=True):
+    """ "each player who controls one or more of those creatures": of what was spoken of"""
+
+    who: Player
+    n: Tally
+    what: Reference
+
+
 class OwnsPair(Struct, frozen=True):
     """ "you both own and control this creature and a creature named Plain Ogre" (712.4a)"""
 

@@ -53,8 +53,14 @@ transforming double-faced → nonmodal double-faced
 # a slip of the pen
 scryed → scried
 
-# what happens as the last counter is removed is an ability of its own
-remove a {kind:counter} counter from {who:itself}. When the last is removed,
-    → remove a {kind} counter from {who}. When the last {kind} counter is removed from {who},
+# whose creatures are meant is told of their players
+each controller of (the|those) (targeted |){what=creatures|permanents|artifacts|enchantments}[ {third person}]
+    → each player who controls one or more of those {what}
+
+# the cards that were looked at are “them”
+the top (two|2) cards of that player's library. Exile (a|one|1) {what=nonland|noncreature|creature|artifact}
+    (card |)face down and put the other back on top[.]
+    → the top two cards of that player's library. Exile @ {what} card from among them face down. Put the rest
+    on top of that player's library in any order
 """)
 """Each is tried after the one above it."""
