@@ -34,8 +34,8 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import ByLooks, having, view
 from app.engine.state.conditions.objects import zones_of as spoken_of
 from app.engine.state.conditions.others import others_than
-from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
-from app.engine.state.history import CONTROL_GAINED, DONE_ONCE, Happened
+from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
+from app.engine.state.history import CONTROL_GAINED, DELAYED, DONE_ONCE, Happened
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.permanents.phasing import PHASED_OUT
@@ -322,6 +322,8 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
     """The delayed triggered abilities that trigger on one event; those for leaving look back."""
     looked_at = before if event.event in _LEAVING else after
     for waiting in (one for one in after.delayed if one.after < after.turn.number):
+        if _has_had_enough(waiting, after):
+            continue
         if is_triggered_mana_ability(waiting.ability):
             continue  # mana is added as the ability resolves, without the stack (605.4a)
         by = (waiting.controller, waiting.source)
@@ -339,6 +341,16 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                     told=waiting.told if then is None else None,
                     much=_much(occasion, waiting.ability, hit),
                 )
+
+
+@implements("603.2")
+def _has_had_enough(waiting: DelayedTrigger, game: Game) -> bool:
+    """Whether a delayed ability has triggered as often in this turn as it may."""
+    most, which = _at_most(waiting.ability), (DELAYED, str(waiting.timestamp))
+    if most is None or not most.each_turn:
+        return False
+    turn = game.turn.number
+    return sum(e.event == "triggered" and e.turn == turn and which in e.said for e in game.history) >= most.n
 
 
 @implements("725.2", "702.179d", "113.8")
@@ -397,7 +409,8 @@ def _has_triggered(
     """Whether an ability that limits how often it triggers has done so, this turn or `ever`, or was done."""
     # Of this very object: a new one has not triggered yet (400.7).
     same = event.object == thing.id and event.version == thing.version
-    return event.event == what and same and (ever or event.turn == game.turn.number)
+    its = same and not any(key == DELAYED for key, _ in event.said)
+    return event.event == what and its and (ever or event.turn == game.turn.number)
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
