@@ -37,6 +37,15 @@ you and {who=another player|that player|target player|target opponent} {do=get|d
 # two names stand in one clause
 is named {one:proper name} or is named[ {Capital}] → is named {one} or
 
+# what a coin shows is told with “if”
+flip a coin. Heads: {first:Capital}{what:sentence}. Tails: Nothing happens.(¶|)[$| |Activate]
+    → flip a coin. If it comes up heads, {first.small}{what}.
+flip a coin. Heads: {first:Capital}{what:sentence}. Tails: {second:Capital}{other:sentence}.
+    → flip a coin. If it comes up heads, {first.small}{what}. If it comes up tails, {second.small}{other}.
+
+# what the counter is on by then is told as the last permanent
+the permanent you moved (the|a) counter (to|onto) → that permanent
+
 # a number before a colon is mana
 ^{n:figure}, [{{T}}, {in a cost}: ] → {{{n}}},␣
 

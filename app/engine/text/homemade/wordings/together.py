@@ -32,7 +32,7 @@ _SAID_BEFORE: Final = (
 _BEGINS: Final = (
     "Then ", "Otherwise", "If you do", "If they do", "If you don't", "When you do", "When they do", "It ",
     "It's ", "Its ", "They ", "That ", "Those ",
-    "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
+    "Heads: ", "Tails: ", "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
 )  # fmt: skip
 COST: Final = "As an additional cost to cast this spell, "
 _PAID: Final = table(
