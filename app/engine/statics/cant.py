@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import in_play
+from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.rule import implements
@@ -92,3 +92,27 @@ def _is_about(game: Game, source: GameObject, what: object, host: ObjectId) -> b
             return None if hosts is None else any(one.id == host for one in hosts)
         case _:
             return None
+
+
+@carried_out
+class IgnoresShields(Struct, frozen=True):
+    """ "Damage this Vehicle deals to creatures ignores shield counters." """
+
+    by: AnyObjects | Reference
+    to: AnyObjects
+
+
+_said = "damage {by:subject_of} deal[s/] to {to:noun~p} ignores shield counters"
+phrase("static", IgnoresShields, _said)
+
+
+@implements("101.2", "122.1c")
+def ignores_shields(game: Game, source: ObjectId, to: ObjectId) -> bool:
+    """Whether a statement says that damage of a source is not prevented by a shield counter there."""
+    return any(
+        _is_meant(game, ability.effect.by, thing, source)
+        and fits(game, to, ability.effect.to, you=thing.controller, source=thing.id) is True
+        and holds(game, ability.condition, thing.controller, thing.id) is True
+        for thing, ability in statements(game)
+        if isinstance(ability.effect, IgnoresShields)
+    )

@@ -28,7 +28,18 @@ from app.engine.abilities.events.turn_times import (
 )
 from app.engine.abilities.limits import Limit, OnlySoOften
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This, Which
+from app.engine.abilities.nouns.references import (
+    Act,
+    Done,
+    Giver,
+    It,
+    Player,
+    Pronoun,
+    That,
+    This,
+    WasHost,
+    Which,
+)
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid
@@ -49,7 +60,7 @@ from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, inside, replace
-from app.engine.values.ids import Step
+from app.engine.values.ids import ObjectId, Step
 from app.engine.values.said import say
 from app.engine.watched import is_watched
 
@@ -271,6 +282,7 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     event = _of_that_player(effect, moment, execution) if event is None else event
     targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
     own = _holds(effect, This)
+    effect = _with_hosts(effect, execution)
     if event is None or len(targets) > 1 or (own and (targets or _holds(effect, It))):
         return by_hand(whole, execution)
     if targets:
@@ -317,6 +329,16 @@ def _found(what: TargetRef, execution: Execution) -> TargetRef:
     """What is spoken of as it is now: the event that created the ability may have moved it already."""
     now = execution.current(what)
     return what if now is None else ref(execution.game, now.id)
+
+
+def _with_hosts(effect: Effect, execution: Execution) -> Effect:
+    """The instruction with what something was attached to "as this ability resolved": it may move since."""
+
+    def known(part: object) -> object:
+        hosts = execution.referred(part) if isinstance(part, WasHost) else ()
+        return Giver(ObjectId(str(hosts[0].id)), hosts[0].version) if hosts else part
+
+    return exchanged(effect, known)
 
 
 def _holds(value: object, kind: type | UnionType) -> bool:
