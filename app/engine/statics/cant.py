@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import AlsoOn
 from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Reference, This
@@ -102,8 +103,10 @@ class IgnoresShields(Struct, frozen=True):
     to: AnyObjects
 
 
-_said = "damage {by:subject_of} deal[s/] to {to:noun~p} ignores shield counters"
-phrase("static", IgnoresShields, _said)
+_ALSO_ON: Final = "{what:this} can be attached to {to:a_kind} even if {it:reference} isn't a creature"
+phrase("static", AlsoOn, _ALSO_ON)
+_IGNORES: Final = "damage {by:subject_of} deal[s/] to {to:noun~p} ignores shield counters"
+phrase("static", IgnoresShields, _IGNORES)
 
 
 @implements("101.2", "122.1c")
