@@ -284,6 +284,14 @@ class HasCounters(Struct, frozen=True):
     """Whether the number is even, or odd; None where that is not asked."""
 
 
+class WasAttached(Struct, frozen=True):
+    """ "that permanent was attached to a Ken immediately before it became attached to this creature" """
+
+    what: Reference
+    to: AnyObjects
+    now: This
+
+
 @looks_at_permanents_where(_is_now)
 class IsAttached(Struct, frozen=True):
     """ "this Equipment is attached to a creature" """

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.conditions import casting, spent
 from app.engine.abilities.conditions.condition_words import Fact, Parity
+from app.engine.abilities.conditions.conditions import WasAttached
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
 from app.engine.abilities.conditions.there_is import Compared, ThereAre
@@ -98,6 +99,8 @@ joined(
 )  # fmt: skip
 phrase("names_alone", Named, f"named {{name:{NAMES}}}")
 phrase("names_alone", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
+_said = "{what:reference} was attached to {to:a_kind} immediately before it became attached to {now:this}"
+phrase("one", WasAttached, _said)
 phrase("one", Unmeant, "{what:a_kind} is attached to {to:a_kind}")
 phrase("one", Unmeant, "your life total is at least {n:digits} greater than your starting life total")
 phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
