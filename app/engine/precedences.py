@@ -19,6 +19,7 @@ from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile
 from app.engine.effects.instructions.by_whom import FacesChoice
 from app.engine.effects.instructions.sequences import If, OnlyIf, Together
+from app.engine.effects.later.delayed import Awaits
 from app.engine.effects.permanents.meld import Meld
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
@@ -113,9 +114,18 @@ def how_melded(value: object) -> bool:
     return not (plainly and any(_inside(value, ItEnters)))
 
 
+def how_often(value: object) -> bool:
+    """How often what a mode waits for triggers is said in that mode, not of the ability with the modes."""
+    for ability in _inside(value, TriggeredAbility):
+        last = ability.effects[-1]
+        if ability.limits and isinstance(last, Modal) and isinstance(last.modes[-1].effects[-1], Awaits):
+            return False
+    return True
+
+
 PRECEDENCES: Final = (
     *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
     *(entering_after_permission, permission, bound_of_x, duty, deed_of_players, whence),
-    *(said_of_last, how_melded),
+    *(said_of_last, how_melded, how_often),
 )
 """Which reading wins where English can be read in two ways; a function says what it prefers."""

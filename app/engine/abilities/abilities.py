@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import asks_what_it_holds, lets_cast
+from app.engine.abilities.declared import asks_what_it_holds, carried_out, lets_cast
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.nouns.elsewhere import ByRules, CastFrom, ExiledAfter, FaceUpCost, HandAction
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import PlayerKind, Reference
+from app.engine.abilities.nouns.references import PlayerKind, Reference, This
 from app.engine.abilities.parameters import About, Fixed, NamedQuality
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.speaking import ANYTHING, Speaks
@@ -263,6 +263,15 @@ class EnchantTarget(Struct, frozen=True):
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
     what: AnyObjects | PlayerKind
+
+
+@carried_out
+class AlsoOn(Struct, frozen=True):
+    """ "This Equipment can be attached to a Vehicle even if that Vehicle isn't a creature." (301.5)"""
+
+    what: This
+    to: AnyObjects
+    it: Reference
 
 
 CONVOKE: Final = "702.51a"

@@ -44,6 +44,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayerCant,
     PlayersCantActivate,
 )
+from app.engine.statics.costs.ability_costs import AbilityCostChange, NthAbilityCost
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
@@ -77,6 +78,7 @@ LASTING: Final = frozenset(
         *(CantBe, CantCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, ExtraLands),
         *(NoMaximumHand, HandSizeIs),
+        *(AbilityCostChange, NthAbilityCost),
         *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantPlay),
     }
 )

@@ -78,6 +78,8 @@ class Happened(Struct, frozen=True):
     """How much of the damage was more than lethal (120.10); None where nobody knows."""
 
 
+DELAYED: Final = "delayed"
+"""Which delayed triggered ability it was that triggered: by its timestamp."""
 BECAUSE: Final = "whose"
 """The key of who controls the spell or ability that caused an event, or whose library was searched."""
 RESOLVED: Final = "put into graveyard as it resolved"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import in_play
+from app.engine.abilities.abilities import AlsoOn
+from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.rule import implements
@@ -92,3 +93,29 @@ def _is_about(game: Game, source: GameObject, what: object, host: ObjectId) -> b
             return None if hosts is None else any(one.id == host for one in hosts)
         case _:
             return None
+
+
+@carried_out
+class IgnoresShields(Struct, frozen=True):
+    """ "Damage this Vehicle deals to creatures ignores shield counters." """
+
+    by: AnyObjects | Reference
+    to: AnyObjects
+
+
+_ALSO_ON: Final = "{what:this} can be attached to {to:a_kind} even if {it:reference} isn't a creature"
+phrase("static", AlsoOn, _ALSO_ON)
+_IGNORES: Final = "damage {by:subject_of} deal[s/] to {to:noun~p} ignores shield counters"
+phrase("static", IgnoresShields, _IGNORES)
+
+
+@implements("101.2", "122.1c")
+def ignores_shields(game: Game, source: ObjectId, to: ObjectId) -> bool:
+    """Whether a statement says that damage of a source is not prevented by a shield counter there."""
+    return any(
+        _is_meant(game, ability.effect.by, thing, source)
+        and fits(game, to, ability.effect.to, you=thing.controller, source=thing.id) is True
+        and holds(game, ability.condition, thing.controller, thing.id) is True
+        for thing, ability in statements(game)
+        if isinstance(ability.effect, IgnoresShields)
+    )

@@ -401,7 +401,9 @@ def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
         # "Transforms into this face": it is the same object either way.
         to = None if happened.object is None else happened.object == occasion.source
     host = ObjectId(str(happened.to)) if happened.to is not None else None
-    about = about_object(occasion.game, host) if event.deed is not DeedTo.TRANSFORMS else None
+    # What becomes attached to the object itself is "that permanent"; else it is what it becomes attached to.
+    itself = event.deed is DeedTo.TRANSFORMS or isinstance(event.to, This)
+    about = None if itself else about_object(occasion.game, host)
     yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
 
 

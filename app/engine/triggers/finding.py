@@ -19,7 +19,7 @@ from app.engine.abilities.events.casting_events import CastsSo, CausesDeed
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
 from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.events.waiting import OfCard
-from app.engine.abilities.limits import OnlySoOften, Times
+from app.engine.abilities.limits import OnlySoOften
 from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
 from app.engine.abilities.nouns.references import Host, Player, This
@@ -48,6 +48,7 @@ from app.engine.triggers.again import again, may_cause, may_trigger, whatever_th
 from app.engine.triggers.combat import as_said
 from app.engine.triggers.coming_and_going import after_all, is_still_there
 from app.engine.triggers.counters import counters_it_had
+from app.engine.triggers.how_often import at_most, has_had_enough, has_triggered
 from app.engine.triggers.occasion import Hit, Occasion, cast_with_x, hits, may_hit
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
@@ -185,7 +186,7 @@ def _is_being_done(after: Game, trigger: Trigger) -> bool:
     """Whether what an ability says to do only once was done in the course of this very resolution."""
     only = any(isinstance(limit, OnlySoOften) and limit.done for limit in trigger.ability.limits)
     source = after.objects.get(trigger.source) if only else None
-    return source is not None and any(_has_triggered(e, source, after, DONE_ONCE) for e in after.history)
+    return source is not None and any(has_triggered(e, source, after, DONE_ONCE) for e in after.history)
 
 
 @finds_events
@@ -206,21 +207,12 @@ def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
     for trigger in found:
         # A delayed ability without a duration triggers once in all (603.7b).
         which: object = trigger.delayed if trigger.delayed is not None and trigger.delayed.once else None
-        most = _at_most(trigger.ability)
+        most = at_most(trigger.ability)
         if most is not None and trigger.sure:
             which = (trigger.source, trigger.ability)  # certainly one of its triggers
         if which is None or seen.count(which) < (most.n if most is not None else 1):
             yield trigger
         seen += [which] if which is not None else []
-
-
-def _at_most(ability: TriggeredAbility) -> Times | None:
-    """How often it triggers at most, each turn or in all; None where it does not say."""
-    match ability.limits:
-        case (OnlySoOften(times=Times() as times, done=False),):
-            return times
-        case _:
-            return None
 
 
 @implements("601.2i", "603.2")
@@ -323,6 +315,8 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
     """The delayed triggered abilities that trigger on one event; those for leaving look back."""
     looked_at = before if event.event in _LEAVING else after
     for waiting in (one for one in after.delayed if one.after < after.turn.number):
+        if has_had_enough(waiting, after):
+            continue
         if is_triggered_mana_ability(waiting.ability):
             continue  # mana is added as the ability resolves, without the stack (605.4a)
         by = (waiting.controller, waiting.source)
@@ -377,28 +371,19 @@ def _lets(
     asked = (ability.condition, thing.controller, source, thing.cast, about, before)
     answers = [conditions.holds(game, *asked)]
     # How often it has triggered matters only where it says so; "only once" counts earlier turns, too.
-    most = _at_most(ability)
+    most = at_most(ability)
     told, ever = game.history if ability.limits else (), most is not None and not most.each_turn
-    if often := sum(_has_triggered(event, thing, game, ever=ever) for event in told):
+    if often := sum(has_triggered(event, thing, game, ever=ever) for event in told):
         there = view(game if thing.id in game.objects else before)
         own = [a for a in there.characteristics(thing.id).abilities if isinstance(a, TriggeredAbility)]
         alone = sum(bool(other.limits) for other in own) == 1
         if any(isinstance(limit, OnlySoOften) and limit.done for limit in ability.limits):
-            done = any(_has_triggered(event, thing, game, DONE_ONCE) for event in told)
+            done = any(has_triggered(event, thing, game, DONE_ONCE) for event in told)
             answers.append(not done if alone or not done else None)
         else:
             # Of several that are limited, which one has triggered is not told.
             answers.append(often < most.n if alone and most is not None else None)
     return all_of(answers)
-
-
-def _has_triggered(
-    event: Happened, thing: GameObject, game: Game, what: str = "triggered", *, ever: bool = False
-) -> bool:
-    """Whether an ability that limits how often it triggers has done so, this turn or `ever`, or was done."""
-    # Of this very object: a new one has not triggered yet (400.7).
-    same = event.object == thing.id and event.version == thing.version
-    return event.event == what and same and (ever or event.turn == game.turn.number)
 
 
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:

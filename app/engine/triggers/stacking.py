@@ -11,7 +11,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import Where
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
-from app.engine.state.history import Happened
+from app.engine.state.history import DELAYED, Happened
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.that_much import so_much
 from app.engine.state.zones.creating import fresh_id
@@ -61,7 +61,10 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
     game = replace(game, stack=(*game.stack, item))
     if trigger.ability.limits:  # noted, so that "only once each turn" can be told
         version = source.version if source is not None else 0
-        noted = Happened("triggered", game.turn.number, trigger.controller, trigger.source, version=version)
+        noted = Happened(
+            "triggered", game.turn.number, trigger.controller, trigger.source, version=version,
+            said=() if trigger.delayed is None else ((DELAYED, str(trigger.delayed.timestamp)),),
+        )  # fmt: skip
         game = replace(game, history=(*game.history, noted))
     return game
 

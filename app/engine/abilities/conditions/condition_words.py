@@ -161,6 +161,13 @@ class Fact(Enum):
     control then (702.173a)."""
 
 
+class Shown(Enum):
+    """What a coin shows that was flipped, which nobody wins or loses then (705.2)."""
+
+    HEADS = "it comes up heads"
+    TAILS = "it comes up tails"
+
+
 class OfPlayer(Enum):
     """What is so of a player, with nothing to fill in."""
 

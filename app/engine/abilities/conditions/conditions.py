@@ -53,6 +53,14 @@ class Controls(Struct, frozen=True):
     """ "you control the creature with the greatest power or tied for the greatest power" """
 
 
+class ControlsThose(Struct, frozen=True):
+    """ "each player who controls one or more of those creatures": of what was spoken of"""
+
+    who: Player
+    n: Tally
+    what: Reference
+
+
 class OwnsPair(Struct, frozen=True):
     """ "you both own and control this creature and a creature named Plain Ogre" (712.4a)"""
 
@@ -275,6 +283,14 @@ class HasCounters(Struct, frozen=True):
     """It says "doesn't have an indestructible counter on it"."""
     even: bool | None = None
     """Whether the number is even, or odd; None where that is not asked."""
+
+
+class WasAttached(Struct, frozen=True):
+    """ "that permanent was attached to a Ken immediately before it became attached to this creature" """
+
+    what: Reference
+    to: AnyObjects
+    now: This
 
 
 @looks_at_permanents_where(_is_now)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.events.event_words import Noted
 from app.engine.abilities.unmeant import UnmeantReference
-from app.engine.abilities.vocabulary import ThisNoun
+from app.engine.abilities.vocabulary import AsSaid, ThisNoun
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
@@ -285,6 +285,13 @@ class Host(Struct, frozen=True):
     kind: Objects
 
 
+class WasHost(Struct, frozen=True):
+    """ "the creature it was attached to", "... as this ability resolved": what that was on as this began"""
+
+    kind: Objects
+    as_resolved: AsSaid = False
+
+
 class Giver(Struct, frozen=True):
     """The object whose ability has given this one, where the text that is given names it (201.5a)."""
 
@@ -333,6 +340,7 @@ It: TypeAlias = (
     | UnmeantReference
     | Host
     | Giver
+    | WasHost
     | TargetedBy
     | TheRest
 )

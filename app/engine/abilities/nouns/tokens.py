@@ -113,6 +113,12 @@ class HasBesides(Struct, frozen=True):
     this_ability: bool = False
 
 
+class LacksThisAbility(Struct, frozen=True):
+    """ "... except the token doesn't have this ability" """
+
+    whom: CopyWord
+
+
 class IsOtherwise(Struct, frozen=True):
     """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
 

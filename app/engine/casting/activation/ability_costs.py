@@ -12,13 +12,14 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Object
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.casting.activation.activation_limits import is_meant, is_of_kind
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, concerns, in_force, own_statics
+from app.engine.casting.in_force import Standing, activated_abilities, concerns, in_force, own_statics
 from app.engine.casting.paying.waterbending import mana_in
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, ref
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.costs.ability_costs import (
@@ -105,8 +106,32 @@ def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
         if isinstance(effect, NthAbilityCost) and standing.source.controller == casting.player:
             change = CostChange(_OF_ITSELF, effect.amount, effect.more)
             kind = effect.of is None or is_meant(casting.game, standing, thing, effect.of)
-            # How many were activated before it is not counted, so no more than "perhaps".
-            yield standing, change, all_of((kind, None))
+            aimed = effect.target is None or _targets(casting.game, standing, effect.target, targets)
+            yield standing, change, all_of((kind, aimed, _is_nth(casting, standing, effect)))
+
+
+@implements("602.2b")
+def _is_nth(casting: Casting, standing: Standing, effect: NthAbilityCost) -> bool | None:
+    """Whether as many such abilities were activated in this turn as must have been before it."""
+    game, player, you = casting.game, casting.player, standing.source.controller
+    mine, whose = game.turn.active == player, effect.when
+    if whose != "each turn" and mine is (whose == "during each opponent's turn"):
+        return False
+    before = [
+        effect.of is None or was_of_kind(event, effect.of, game, you, standing.source.id)
+        for event in game.history
+        if (event.event, event.turn, event.player) == ("activated", game.turn.number, player)
+    ]
+    sure, possible = before.count(True) if effect.target is None else 0, len(before) - before.count(False)
+    # Mana abilities, which target nothing (605.1a), are not all noted.
+    makers = (thing for thing, _, ability in activated_abilities(game) if makes_mana(ability))
+    untold = effect.target is None and any(
+        thing.controller == player and (effect.of is None or is_meant(game, standing, thing, effect.of))
+        for thing in makers
+    )
+    if sure >= effect.n or (possible < effect.n - 1 and not untold):
+        return False
+    return True if sure == possible == effect.n - 1 and not untold else None
 
 
 def is_changed(

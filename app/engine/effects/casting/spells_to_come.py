@@ -38,12 +38,14 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.resolving.execution import GATHERS, Execution, NotKnownError, carries_out, carry_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.costs.ability_costs import NthAbilityCost
 from app.engine.statics.costs.cost_changes import CostChange, CostPart
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersTapped, EntersWithCounters
@@ -52,6 +54,7 @@ from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
+from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 
@@ -78,6 +81,14 @@ class SpellsToCome(Instruction, frozen=True, kw_only=True):
     next: bool = False
     """Only of the next one."""
     this_turn: bool = True
+
+
+class NextAbilityCosts(Instruction, frozen=True):
+    """ "The next activated ability of an artifact you activate this turn costs {2} less to activate." """
+
+    of: AnyObjects | None
+    amount: ManaCost
+    more: bool
 
 
 class GainsForItsCost(Instruction, frozen=True):
@@ -172,6 +183,12 @@ phrase("effect", SpellsToCome, _said, next=True, this_turn=False)
 _said = "{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost {so:cost_to_come}"
 phrase("effect", SpellsToCome, _said)
 phrase("effect", SpellsToCome, "{spells:noun~p} this turn cost {so:cost_to_come}")
+
+for _more, _word in ((False, "less"), (True, "more")):
+    _costs = f"you activate this turn costs {{amount:mana}} {_word} to activate"
+    phrase("effect", NextAbilityCosts, f"the next activated ability {_costs}", of=None, more=_more)
+    _of = "the next activated ability of {of:a_kind} "
+    phrase("effect", NextAbilityCosts, _of + _costs, more=_more)
 
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn has {so:grantables}", next=True)
 phrase("effect", SpellsToCome, "as you cast {spells:noun~p} this turn, they gain {so:grantables}")
@@ -316,6 +333,22 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
         case abilities:
             # An ability comes to a spell as it is put on the stack, and not before (611.2f).
             return _lasting(HasAbilities(spells, abilities), execution, spells, each=not effect.next)
+
+
+@carries_out(NextAbilityCosts)
+@implements("611.2", "602.2b")
+def next_ability_costs(effect: NextAbilityCosts, execution: Execution) -> Execution:
+    """The next such ability in this turn is the one after those that were activated before."""
+    game, you = execution.game, execution.controller
+    before = [
+        effect.of is None or was_of_kind(event, effect.of, game, you, execution.source)
+        for event in game.history
+        if (event.event, event.turn, event.player) == ("activated", game.turn.number, you)
+    ]
+    if None in before:
+        return execution.doubt(say("how many abilities were activated is not known"))
+    costs = NthAbilityCost(before.count(True) + 1, effect.of, "each turn", effect.amount, effect.more)
+    return _lasting(costs, execution, None)
 
 
 def _costing(effect: SpellsToCome, cost: CostPart, execution: Execution) -> Execution:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.conditions.condition_words import Outcome
+from app.engine.abilities.conditions.condition_words import Outcome, Shown
 from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
@@ -36,7 +36,7 @@ from app.engine.statics.outside_the_game import VotesMore
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.card import CARD_TYPES
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import joined, say
 
@@ -150,8 +150,23 @@ def _flip(effect: Acts, execution: Execution) -> Execution:
     return execution if times == 1 else _with(execution, replace(execution.results, won_flip=None))
 
 
+@implements("705.2")
+def _only_shows(execution: Execution) -> bool:
+    """Whether the text cares only about what the coin shows, so that nobody wins or loses the flip."""
+    source = execution.before.objects.get(execution.source)
+    readings = () if source is None else source.readings
+    return any(isinstance(part, Shown) for reading in readings for part in inside(reading.general))
+
+
 def _flipped(execution: Execution) -> Execution:
     you = execution.controller
+    if _only_shows(execution):
+        sides = {"heads": Shown.HEADS, "tails": Shown.TAILS}
+        asked = among(execution, Kind.WORD, tuple(sides), say("{you}: flip a coin.", you=you), rule="705.2")
+        answer, execution = execution.answer(asked)
+        shown = sides.get(str(answer))
+        told = _with(execution, replace(execution.results, shown=shown))
+        return told if shown is not None else execution.doubt(_NOT_SAID)
     asked = among(
         execution, Kind.WORD, (WIN, LOSE), say("{you}: flip a coin. Do you win it?", you=you), rule="705.2"
     )
@@ -286,6 +301,15 @@ def _kept_or_not(player: PlayerId, card: TargetRef, execution: Execution) -> Exe
         return execution.doubt(say("nobody said where the revealed card goes"))
     bottom = InLibrary(Side.BOTTOM, Player.YOU, Order.ANY)
     return move_to((card,), bottom, execution) if answer in ("yes", "bottom") else execution
+
+
+def _shows(condition: object, execution: Execution) -> bool | None:
+    """Whether the coin that was flipped last shows that side."""
+    shown = execution.results.shown
+    return None if shown is None else shown is condition
+
+
+RESULTS[Shown] = _shows
 
 
 def _came_out(condition: object, execution: Execution) -> bool | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -26,6 +26,7 @@ from app.engine.abilities.nouns.tokens import (
     IsOfKind,
     IsOfSize,
     IsOtherwise,
+    LacksThisAbility,
     LosesOtherTypes,
     NotLegendary,
     WithoutKeyword,
@@ -40,7 +41,7 @@ from app.engine.state.zones.creating import read_token
 from app.engine.statics.traits.characteristics import DefinesSize
 from app.engine.text.reader import write_marked
 from app.engine.values.card import Card, Face
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 
 
 class Otherwise(Instruction, frozen=True):
@@ -96,7 +97,9 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             supertypes = tuple(word for word in line.supertypes if word != "Legendary")
             return replace(face, type_line=replace(line, supertypes=supertypes)), reading
         case WithoutKeyword(name=name):
-            return _without(name, face, reading)
+            return _without(face, reading, lambda one: getattr(one, "name", "") == name)
+        case LacksThisAbility():  # "this ability" is the one that says so
+            return _without(face, reading, lambda one: exception in inside(one))
         case HasBesides(abilities=abilities, this_ability=this):
             face, reading = _having(face, reading, abilities) if abilities else (face, reading)
             # "This ability" is that which makes the copy; a spell has none to give.
@@ -112,19 +115,19 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _of_kind(face, reading, words, kept)
         case HasStartingLoyalty(n=n):
             return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
-        case LosesOtherTypes():
-            return face, reading  # what it is said to be replaces them (205.1a)
-        case EntersWithToo():
-            return face, reading  # it happens as the copy enters, and is not copied again (707.9e)
+        # What it is said to be replaces the types (205.1a); what happens as the copy enters is not copied
+        # again (707.9e).
+        case LosesOtherTypes() | EntersWithToo():
+            return face, reading
         case IsOtherwise(so=description):
             return _described(description, face, reading)
         case _:
             return None
 
 
-def _without(name: str, face: Face, reading: Reading) -> _Changed:
-    """Without the lines of a keyword."""
-    told = (line for line in reading.lines if all(getattr(one, "name", "") != name for one in line.abilities))
+def _without(face: Face, reading: Reading, is_it: Callable[[object], bool]) -> _Changed:
+    """Without the lines of some abilities."""
+    told = (line for line in reading.lines if not any(map(is_it, line.abilities)))
     less = replace(face, oracle_text="\n".join(line.text for line in told))
     return less, read_token(Card(face.name, "normal", (less,)))[0]
 

@@ -25,6 +25,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
 from app.engine.state.zones.instead import Detour, redirects
+from app.engine.statics.cant import ignores_shields
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -181,6 +182,8 @@ def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple
     """A shield counter goes, one for all damage of the same time, and it is prevented if damage can be."""
     thing = before.objects.get(ObjectId(str(would.to)))
     if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
+        return amount, game, True
+    if ignores_shields(before, would.source, thing.id):
         return amount, game, True
     # The counter goes even where the damage can't be prevented (615.12).
     left = amount if nothing_prevents(game, would) else 0

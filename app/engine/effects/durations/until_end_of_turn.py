@@ -51,6 +51,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayersCantActivate,
 )
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
+from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
@@ -256,7 +257,7 @@ NOTHING_PREVENTS.add(DamageCantBePrevented)
 
 ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
-        *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
+        *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange, AbilityCostChange),
         PlayersCantActivate,
         *(MayCast, CantPlay),
         *(NoMaximumHand, HandSizeIs),

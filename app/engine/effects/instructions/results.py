@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached
+from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached, WasAttached
 from app.engine.abilities.conditions.past import ExcessDealt, NoneRemoved, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
@@ -180,6 +180,28 @@ def _none_removed(condition: object, execution: Execution) -> bool | None:
 
 RESULTS[NoneRemoved] = _none_removed
 
+
+@implements("701.3d")
+def _was_attached(condition: object, execution: Execution) -> bool | None:
+    """Whether it left an object of a kind as it became attached to the source."""
+    assert isinstance(condition, WasAttached)
+    spoken_of = execution.referred(condition.what) or execution.started
+    things = [one.id for one in spoken_of if not one.is_player]
+    game, source = execution.game, execution.source
+    there = [n for n, e in enumerate(game.history) if e.event == "attached" and e.to == source]
+    told = [n for n in there if game.history[n].object in things[:1]]
+    if not told:
+        return None
+    # Moved from one to another, it becomes unattached from the first in that moment.
+    left = game.history[told[-1] - 1] if told[-1] else None
+    if left is None or left.event != "unattached" or left.object != things[0] or left.to is None:
+        return False
+    host = ObjectId(str(left.to))
+    return fits(game, host, condition.to, you=execution.controller) if host in game.objects else None
+
+
+RESULTS[WasAttached] = _was_attached
+
 RESULTS[SearchedThisWay] = _searched
 
 RESULTS[DidntPut] = _didnt_put
@@ -240,8 +262,8 @@ def _asked(condition: Condition, execution: Execution) -> bool | None:
 
 
 @implements("608.2h")
-def _was_attached(condition: object, execution: Execution) -> bool | None:
-    """To what something was attached before the event that triggered the ability, or before it resolved."""
+def _is_attached(condition: object, execution: Execution) -> bool | None:
+    """To what something is attached, or was before what triggered the ability, or before it resolved."""
     asked, then = cast(IsAttached, condition), execution.then or execution.before
     refs = execution.referred(asked.what) if asked.past else ()
     if not asked.past or len(refs) != 1:
@@ -250,7 +272,7 @@ def _was_attached(condition: object, execution: Execution) -> bool | None:
     return holds(then, asked, execution.controller, execution.source, None, it, then)
 
 
-RESULTS[IsAttached] = _was_attached
+RESULTS[IsAttached] = _is_attached
 
 
 @implements("608.2h")

@@ -6,7 +6,8 @@ from types import UnionType
 from typing import TypeVar, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
-from app.engine.abilities.events.event_words import Limit, Place
+from app.engine.abilities.events.event_words import Limit as TurnLimit
+from app.engine.abilities.events.event_words import Place
 from app.engine.abilities.events.events import (
     BeginningOf,
     Casts,
@@ -25,8 +26,20 @@ from app.engine.abilities.events.turn_times import (
     PartOfTurn,
     TurnMeant,
 )
+from app.engine.abilities.limits import Limit, OnlySoOften
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This, Which
+from app.engine.abilities.nouns.references import (
+    Act,
+    Done,
+    Giver,
+    It,
+    Player,
+    Pronoun,
+    That,
+    This,
+    WasHost,
+    Which,
+)
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid
@@ -45,8 +58,9 @@ from app.engine.state.turns_to_come import phases_to_come
 from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.nouns.subjects import one_deed
+from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, inside, replace
-from app.engine.values.ids import Step
+from app.engine.values.ids import ObjectId, Step
 from app.engine.values.said import say
 from app.engine.watched import is_watched
 
@@ -61,6 +75,8 @@ class Awaits(Instruction, frozen=True):
     """ "Until end of turn, whenever ...": where that is said first."""
     behind: AsSaid = False
     """The event stands behind: "exile that token when ~ leaves the battlefield"."""
+    limits: tuple[Limit, ...] = ()
+    """ "This ability triggers only once each turn." """
 
 
 class AwaitsOfTarget(Instruction, frozen=True):
@@ -94,8 +110,8 @@ LATER.add(Awaits)
 
 
 # An event may be one that is waited for.
-phrase("awaited", Limited, "{event:happening} this turn", limit=Limit.THIS_TURN)
-phrase("awaited", Limited, "{event:next_happening} this turn", limit=Limit.NEXT_THIS_TURN)
+phrase("awaited", Limited, "{event:happening} this turn", limit=TurnLimit.THIS_TURN)
+phrase("awaited", Limited, "{event:next_happening} this turn", limit=TurnLimit.NEXT_THIS_TURN)
 
 
 def _is_apart(effect: object) -> bool:
@@ -144,6 +160,10 @@ phrase("modal_end", Awaits, "{until}, (whenever|when) {event:happening}, {effect
 phrase("modal_end", Awaits, "this turn, (whenever|when) {event:happening}, {effects:body}", until="this turn")
 phrase("mode_end", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
 phrase("mode_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+_often = "{until}, (whenever|when) {event:happening}, {effects:sentences}. ^{limits:how_often}"
+phrase("mode_end", Awaits, _often)
+listed("how_often", "how_often_one", two=". ", least=1)
+phrase("how_often_one", OnlySoOften, "this ability triggers only {times}")
 phrase("modal_end", If, "{condition:if}{effect:waiting}")
 phrase("mode_end", If, "{condition:if}{effect:waiting}")
 phrase("waiting", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
@@ -181,6 +201,7 @@ def let_wait(
     once: bool,
     until: str = "",
     later: bool = False,
+    limits: tuple[Limit, ...] = (),
 ) -> Execution:
     """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell.
 
@@ -193,7 +214,7 @@ def let_wait(
         execution.source,
         execution.source_name,
         execution.controller,
-        TriggeredAbility(event, effects),
+        TriggeredAbility(event, effects, limits=limits),
         about,
         once,
         until,
@@ -261,6 +282,7 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     event = _of_that_player(effect, moment, execution) if event is None else event
     targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
     own = _holds(effect, This)
+    effect = _with_hosts(effect, execution)
     if event is None or len(targets) > 1 or (own and (targets or _holds(effect, It))):
         return by_hand(whole, execution)
     if targets:
@@ -309,6 +331,16 @@ def _found(what: TargetRef, execution: Execution) -> TargetRef:
     return what if now is None else ref(execution.game, now.id)
 
 
+def _with_hosts(effect: Effect, execution: Execution) -> Effect:
+    """The instruction with what something was attached to "as this ability resolved": it may move since."""
+
+    def known(part: object) -> object:
+        hosts = execution.referred(part) if isinstance(part, WasHost) else ()
+        return Giver(ObjectId(str(hosts[0].id)), hosts[0].version) if hosts else part
+
+    return exchanged(effect, known)
+
+
 def _holds(value: object, kind: type | UnionType) -> bool:
     return any(isinstance(part, kind) for part in inside(value))
 
@@ -341,12 +373,12 @@ def _for_a_while(effect: Awaits, execution: Execution) -> Execution:
         until = THIS_TURN if effect.until in END_OF_TURN else effect.until
         if until not in (THIS_TURN, NEXT_TURN, NEXT_TURN_END):
             return by_hand(effect, execution)
-        return let_wait(execution, event, effect.effects, once=False, until=until)
-    if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
+        return let_wait(execution, event, effect.effects, once=False, until=until, limits=effect.limits)
+    if not isinstance(event, Limited) or event.limit not in (TurnLimit.THIS_TURN, TurnLimit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
     things = tuple(ref for ref in _spoken_of_already(effect, execution) if not ref.is_player)
     # Without "the next time" it triggers each time until the turn ends (603.7b).
-    once = event.limit is Limit.NEXT_THIS_TURN
+    once = event.limit is TurnLimit.NEXT_THIS_TURN
     return let_wait(execution, event.event, effect.effects, things, once=once, until=THIS_TURN)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import EnchantTarget
+from app.engine.abilities.abilities import AlsoOn, EnchantTarget, StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
 from app.engine.abilities.nouns.references import PlayerKind
 from app.engine.rule import implements
@@ -14,7 +14,7 @@ from app.engine.state.characteristics.layers import Characteristics, renewed
 from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.state.kinds.matching import all_of, fits
+from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -30,7 +30,7 @@ def can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     return all_of((fits_on(game, thing, host), None if protected is None else not protected))
 
 
-@implements("301.5c", "303.4c", "303.4d", "704.5p")
+@implements("101.1", "301.5", "301.5c", "303.4c", "303.4d", "704.5p")
 def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     """The same, whatever the other is protected from."""
     if thing == host or game.objects[thing].zone is not Zone.BATTLEFIELD:
@@ -45,7 +45,12 @@ def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     if game.objects[host].zone is not Zone.BATTLEFIELD:
         return False
     wanted = {host_type for kind, host_type in _HOSTS.items() if kind in looks.subtypes}
-    return any(map(view(game).characteristics(host).is_a, wanted))
+    if any(map(view(game).characteristics(host).is_a, wanted)):
+        return True
+    said = (one.effect for one in looks.abilities if isinstance(one, StaticAbility))
+    also = (effect.to for effect in said if isinstance(effect, AlsoOn))
+    # What a permanent says of itself goes before the rule of what it can be attached to (101.1).
+    return any_of(fits(game, host, kind, you=game.objects[thing].controller, source=thing) for kind in also)
 
 
 @implements("702.5a", "702.5c")

@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.references import (
     That,
     ThatOr,
     This,
+    WasHost,
     Which,
 )
 from app.engine.abilities.nouns.targets import PlayerOr
@@ -60,6 +61,8 @@ def referred(execution: Execution, reference: Reference) -> tuple[TargetRef, ...
         return (execution.own_ref(),) if execution.source in execution.before.objects else ()
     if isinstance(reference, Giver) and reference.id is not None:
         return (TargetRef(reference.id, version=reference.version),)
+    if isinstance(reference, WasHost):
+        return _was_on(execution)
     # "They" are all to which something was just done, not the last of them.
     if execution.several is not None and is_plural(reference):
         return execution.several
@@ -71,6 +74,17 @@ def referred(execution: Execution, reference: Reference) -> tuple[TargetRef, ...
         games = filter(None, (now, execution.then, *execution.known))
         return next(filter(None, (attached_of(g, execution.source, reference) for g in games)), ())
     return _such(execution, reference, _spoken_of(execution, reference))
+
+
+@implements("608.2h", "701.3")
+def _was_on(execution: Execution) -> tuple[TargetRef, ...]:
+    """What the Aura or Equipment that was spoken of, or was targeted, was attached to as this began."""
+    there = execution.before.objects
+    spoken_of = (*execution.it, *chain.from_iterable(execution.targets), *execution.started)
+    things = (there.get(ObjectId(str(one.id))) for one in spoken_of if not one.is_player)
+    hosts = (one.attached_to for one in things if one is not None)
+    found = (ref(execution.before, host) for host in hosts if host is not None and host in there)
+    return tuple(islice(found, 1))
 
 
 def _is_back(execution: Execution) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, TriggeredAbility
+from app.engine.abilities.conditions.condition_words import Shown
 from app.engine.abilities.conditions.past import Befell, ExcessDealt, HappenedTo, Result
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
@@ -296,6 +297,8 @@ class Results(Struct, frozen=True):
     piles: tuple[tuple[TargetRef, ...], ...] = ()
     """The piles into which cards were separated (700.3)."""
     won_flip: bool | None = None
+    shown: Shown | None = None
+    """What the coin showed that nobody wins or loses."""
     won_clash: bool | None = None
     rolled: int | None = None
     prevented: int | None = None

@@ -6,13 +6,15 @@ from typing import Final
 
 from app.engine.abilities.conditions import casting, spent
 from app.engine.abilities.conditions.condition_words import Fact, Parity
+from app.engine.abilities.conditions.conditions import WasAttached
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
 from app.engine.abilities.conditions.there_is import Compared, ThereAre
+from app.engine.abilities.nouns.objects import Named, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, joined, phrase, same, sayings
 from app.engine.text.nouns.names import NAMES
 
 _PAID_COSTS: Final = """
@@ -91,8 +93,15 @@ constants("paid_cost_of", (Pronoun.ITS, Pronoun.HIS, Pronoun.HER))
 phrase("one", Unmeant, "{what:reference} was cast this turn")
 # What else stands so
 phrase("one", Unmeant, "there were {n:tally_p} card types among {what:it}")
+joined(
+    "quality", Objects, "relatives", "{name:names_alone}",
+    alternatives=((),), noun=Noun.NONE, other=False, common=(), last=(),
+)  # fmt: skip
+phrase("names_alone", Named, f"named {{name:{NAMES}}}")
+phrase("names_alone", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
+_said = "{what:reference} was attached to {to:a_kind} immediately before it became attached to {now:this}"
+phrase("one", WasAttached, _said)
 phrase("one", Unmeant, "{what:a_kind} is attached to {to:a_kind}")
-phrase("one", Unmeant, f"{{what:reference}} is named {{name:{NAMES}}}")
 phrase("one", Unmeant, "your life total is at least {n:digits} greater than your starting life total")
 phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
 sayings("one", Unmeant, "they all share a color", "two or more players are tied for highest life total")

@@ -14,6 +14,7 @@ from app.engine.abilities.conditions.condition_words import (
     Outcome,
     Quality,
     Relation,
+    Shown,
     Status,
     Turn,
     Whereabouts,
@@ -142,7 +143,7 @@ for _outcome in Outcome:
 
 _two_lands = Compared(Counted.LANDS_PLAYED, 2, Comparison.AT_LEAST)
 constant("one", _two_lands, "it wasn't the first land you played this turn")
-sayings("one", Unmeant, "it comes up heads", "it comes up tails")
+constants("one", Shown)
 constants("one", Turn)
 
 

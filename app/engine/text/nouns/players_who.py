@@ -9,6 +9,7 @@ from app.engine.abilities.conditions.conditions import (
     Condition,
     Controls,
     ControlsMost,
+    ControlsThose,
     Had,
     HasInZone,
     HasMore,
@@ -40,6 +41,8 @@ def _who(value: type, words: str, **fixed: object) -> None:
 
 
 _who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
+
+_who(ControlsThose, "control[s/] {n:tally} of {what:it}")
 
 _who(Controls, "[doesn't/don't] control {n:tally_s} {what:noun~s}", negated=True)
 

@@ -23,6 +23,7 @@ from app.engine.abilities.nouns.references import (
     TheCopy,
     TheRest,
     This,
+    WasHost,
     Which,
 )
 from app.engine.abilities.nouns.targets import PlayerOr
@@ -177,7 +178,9 @@ for _bond in Bond:
     phrase("it", Host, f"{_bond.value} {{kind:core~s}}", bond=_bond, number="s")
 
 phrase("it", UnmeantReference, "the {kind:core~s} it's attached to", number="s")
-phrase("it", UnmeantReference, "the {kind:core~s} it was attached to", number="s")
+_WAS_ON: Final = "the {kind:core~s} it was attached to"
+phrase("it", WasHost, _WAS_ON, number="s")
+phrase("it", WasHost, _WAS_ON + " as this ability resolved", as_resolved=True, number="s")
 constant("pronoun_it", Pronoun.IT, "it")
 same("haunter", "{what:pronoun_it}")
 same("haunter", "{what:this}")

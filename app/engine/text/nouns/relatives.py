@@ -386,7 +386,6 @@ phrase("relative", Unmeant, "with a different name than {than:reference}")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
 constants("shared_quality", ("card type", "color", "creature type"))
 phrase("who_clause", Unmeant, "own[s/] {n:tally} {what:noun~n} this way", number=None)
-phrase("who_clause", Unmeant, "control[s/] {n:tally} of {what:it}", number=None)
 
 for _whose in _WHOSE_ZONE.values():
     for _order in ("(graveyard, hand|hand, graveyard), and library", "hand, library, and graveyard"):

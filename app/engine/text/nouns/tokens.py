@@ -9,10 +9,11 @@ from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.tokens import NamedCard
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, phrase, phrase_where, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
+from app.engine.values.frozen import replace
 
 PREDEFINED: Final = (
     *("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator"),
@@ -102,8 +103,42 @@ for _entering in Entering:
 
 _TOKENS: Final = "{before:entering_first}{kind:token~%s}{after:entering_last~%s}{attached_to:attachment}"
 
-phrase("tokens", tokens.Tokens, "{n:count} " + _TOKENS % ("n", "n"))
-phrase("tokens", tokens.Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
+
+def _is_otherwise(made: tokens.Tokens) -> bool:
+    """Whether these are copies that are attached to something, and have something otherwise."""
+    return (
+        isinstance(made.kind, tokens.CopyOf) and bool(made.kind.exceptions) and made.attached_to is not None
+    )
+
+
+for _count, _number in (("count", "n"), ("told_short", "p")):
+    _said = f"{{n:{_count}}} " + _TOKENS % (_number, _number)
+    phrase_where("tokens", tokens.Tokens, lambda made: not _is_otherwise(made), _said)
+
+
+def _with_exceptions(found: Fields) -> object:
+    """A copy "attached to that creature, except it isn't legendary"."""
+    made = found["made"]
+    if not isinstance(made, tokens.Tokens) or not isinstance(made.kind, tokens.CopyOf):
+        return NotImplemented
+    so = replace(made, kind=replace(made.kind, exceptions=found["exceptions"]))  # type: ignore[arg-type]
+    return so if not made.kind.exceptions and _is_otherwise(so) else NotImplemented
+
+
+def _and_exceptions(value: object) -> Fields | None:
+    if not isinstance(value, tokens.Tokens) or not _is_otherwise(value):
+        return None
+    assert isinstance(value.kind, tokens.CopyOf)
+    plain = replace(value, kind=replace(value.kind, exceptions=()))
+    return {"made": plain, "exceptions": value.kind.exceptions}
+
+
+_said = "[token that's a copy/tokens that are copies] of {what:thing}"
+phrase("plain_copy", tokens.CopyOf, _said, exceptions=(), number="")
+_said = "{n:count} {before:entering_first}{kind:plain_copy~n}{attached_to:attachment}"
+phrase("attached_copies", tokens.Tokens, _said, after=Entering.PLAIN)
+_said = "{made:attached_copies}, except {exceptions:copy_exception_list}"
+general("tokens", _said, _with_exceptions, _and_exceptions)
 constant("such_tokens", tokens.SuchTokens(), "of those tokens")
 
 for _count in ("number_word", "variable", "told_short"):
@@ -141,6 +176,7 @@ phrase(
     this_ability=True,
 )
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
+phrase("copy_exception", tokens.LacksThisAbility, "{whom:copy_word} [doesn't/don't] have this ability")
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
 phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")

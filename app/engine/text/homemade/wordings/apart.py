@@ -31,6 +31,18 @@ you and {who=another player|that player|target player|target opponent} {do=get|d
 ^(When|Whenever) {who=a player|an opponent|you} {cast=casts|cast} (a|an) {what:kind of spell} spell each turn,
     → Whenever {who} {cast} @ {what} spell,
 
+# two names stand in one clause
+is named {one:proper name} or is named[ {Capital}] → is named {one} or
+
+# what a coin shows is told with “if”
+flip a coin. Heads: {first:Capital}{what:sentence}. Tails: Nothing happens.(¶|)[$| |Activate]
+    → flip a coin. If it comes up heads, {first.small}{what}.
+flip a coin. Heads: {first:Capital}{what:sentence}. Tails: {second:Capital}{other:sentence}.
+    → flip a coin. If it comes up heads, {first.small}{what}. If it comes up tails, {second.small}{other}.
+
+# what the counter is on by then is told as the last permanent
+the permanent you moved (the|a) counter (to|onto) → that permanent
+
 # a number before a colon is mana
 ^{n:figure}, [{{T}}, {in a cost}: ] → {{{n}}},␣
 
@@ -47,8 +59,14 @@ transforming double-faced → nonmodal double-faced
 # a slip of the pen
 scryed → scried
 
-# what happens as the last counter is removed is an ability of its own
-remove a {kind:counter} counter from {who:itself}. When the last is removed,
-    → remove a {kind} counter from {who}. When the last {kind} counter is removed from {who},
+# whose creatures are meant is told of their players
+each controller of (the|those) (targeted |){what=creatures|permanents|artifacts|enchantments}[ {third person}]
+    → each player who controls one or more of those {what}
+
+# the cards that were looked at are “them”
+the top (two|2) cards of that player's library. Exile (a|one|1) {what=nonland|noncreature|creature|artifact}
+    (card |)face down and put the other back on top[.]
+    → the top two cards of that player's library. Exile @ {what} card from among them face down. Put the rest
+    on top of that player's library in any order
 """)
 """Each is tried after the one above it."""

@@ -109,7 +109,6 @@ and the {what=artifact|creature|land|permanent} has[ "] → and that {what} has
 {do=from|on} {what=creature|permanent|artifact|land} you control[.|,| or ] → {do} @ {what} you control
 
 # what something was attached to is what it was attached to before that
-attached to {what:some} immediately before it became attached to ~, → attached to {what},
 it was attached to as this ability resolved → it was attached to
 
 # counters are on permanents

@@ -16,8 +16,8 @@ TORN: Final = say("what belongs together stands in one paragraph")
 _KEYWORDS: Final = "^{keywords:several keywords}[{Capital}|~|{{|when |whenever ]"
 """Keywords with a full stop behind them, or with a comma before a sentence."""
 _NEXT: Final = (
-    "[.]␣[({label} (-|—) |)((~|This|This land) (enters tapped.|can't )|Whenever |When ~ |At the beginning of"
-    " (your|each|combat|the end step))]",
+    "[.]␣[({label} (-|—) |)((~|This|This land) (enters tapped.|can't )|Whenever |"
+    "When (~|the last {word} counter) |At the beginning of (your|each|combat|the end step))]",
     "[.]␣[({mana}|T|Tap){more of a cost}: ]",
     "[.]␣[(Equip|Cycling|Flashback|Unearth|Kicker|Ward|Morph|Crew)(:|) ({mana}|{figure})(.|)$]",
     "[.]␣[If (~|this {letters}) has {clause} on it, (you may |)sacrifice it: ]",
@@ -32,13 +32,23 @@ _SAID_BEFORE: Final = (
 _BEGINS: Final = (
     "Then ", "Otherwise", "If you do", "If they do", "If you don't", "When you do", "When they do", "It ",
     "It's ", "Its ", "They ", "That ", "Those ",
-    "If you attack in this ", "When that mana ", "You may instead ", "Return it ", "Untap it", "Sacrifice it",
+    "If you attack in this ", "Heads: ", "Tails: ", "When that mana ", "You may instead ", "Return it ",
+    "Untap it", "Sacrifice it",
 )  # fmt: skip
 COST: Final = "As an additional cost to cast this spell, "
 _PAID: Final = table(
     "^If you do, (it|~|this {letters}) enters → If this spell's additional cost was paid, ~ enters"
 )
 """As it enters, what was paid as it was cast is asked for by its name (601.2b, 614.12)."""
+_LAST: Final = table(
+    "remove a {kind:counter} counter from {who:itself}. When the last is removed,"
+    " → remove a {kind} counter from {who}. When the last {kind} counter is removed from {who},"
+)
+"""What happens as the last counter is removed is an ability of its own, as vanishing has it (702.63a)."""
+_TARGETED: Final = table(
+    "target {who=player|opponent}{what:rest}that {who=player|opponent} → target {who}{what}"
+)
+"""Who is spoken of is told before, within the same ability."""
 _BEHIND: Final = (" this way", " instead", " again.")
 """What a paragraph has that goes on from the one before."""
 _MOST: Final = 4
@@ -109,10 +119,11 @@ def _sentences(text: str) -> tuple[str, ...]:
         cost, _, rest = text.partition(". ")
         rest = rewritten(rest, _PAID)
         return (text,) if not rest or stands_in(_SAID_BEFORE, rest) or "X" in rest else (f"{cost}.", rest)
+    text = rewritten(text, _LAST)
     ends = sorted(found.start for form in _NEXT for found in found_in(form, text))
     places = [0, *(end for end in ends if text.count('"', 0, end) % 2 == 0)]
     parts = [text[start:end].strip() for start, end in zip(places, (*places[1:], None), strict=True)]
     of_it = (
-        any(stands_in(_SAID_BEFORE, part) for part in parts[1:]) or " — " in parts[0]
+        any(stands_in(_SAID_BEFORE, rewritten(part, _TARGETED)) for part in parts[1:]) or " — " in parts[0]
     )  # a cost before it is one of all
     return (text,) if of_it else tuple(parts)
