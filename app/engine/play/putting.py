@@ -195,7 +195,7 @@ def _announced(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game
     if chosen is not None:
         return chosen, left
     if _may_be_noticed(game, opened, verdict):
-        game = replace(game, doubts=(*game.doubts, triggering.doubt_about(opened)))
+        game = game.doubting(triggering.doubt_about(opened))
     return game, answers
 
 

@@ -35,7 +35,7 @@ def with_daytime(game: Game, kind: str) -> Game:
     after = replace(game, daytime=kind)
     if game.daytime is None:
         doubt = Doubt(say("Day and night"), None, say("it is not known which of them it was"))
-        return replace(after, doubts=(*after.doubts, doubt))
+        return after.doubting(doubt)
     if game.daytime == NEITHER:
         return after
     event = Happened(BECOMES[kind], game.turn.number, game.turn.active)

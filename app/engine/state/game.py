@@ -18,7 +18,7 @@ from app.engine.state.history import Happened, Used
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
-from app.engine.values.frozen import apart
+from app.engine.values.frozen import apart, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import SpentMana
@@ -444,6 +444,15 @@ class Game(Struct, frozen=True):
     """From what chance comes, where libraries are shuffled; None where nobody rolls, as in a case."""
     daytime: str | None = None
     """`DAY`, `NIGHT` or `NEITHER` (731.1); None where it is not told."""
+
+    def doubting(self, *doubts: Doubt) -> Game:
+        """The position with these doubts noted."""
+        return replace(self, doubts=(*self.doubts, *doubts)) if doubts else self
+
+    def unsure_of(self, source: ObjectId, reason: str) -> Game:
+        """The position with a doubt about an object, or about one that has gone, of which an effect lasts."""
+        there = self.objects.get(source)
+        return self.doubting(Doubt(str(source) if there is None else there.card.name, source, reason))
 
     def player(self, name: PlayerId) -> PlayerState:
         """The player of this name; raises KeyError when there is none."""

@@ -159,7 +159,20 @@ def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
     kind = _is_of_kind(occasion.event, event.kind) if told else None
     who = True if event.who is None else occasion.who(event.who, occasion.event.player)
     of = True if event.of is None else _as_activated(occasion).thing(event.of, occasion.event.object)
-    yield Hit(all_of([who, of, kind]))
+    # Whether the cost had the tap symbol is not kept.
+    told_more = [None if event.without_tap else True]
+    if event.only is not None:
+        # A mana ability has no targets (605.1a).
+        could = OF_MANA not in occasion.event.said and _could_target(occasion, occasion.event)
+        told_more.append(None if could else False)
+    yield Hit(all_of([who, of, kind, *told_more]))
+
+
+def _could_target(occasion: Occasion, happened: Happened) -> bool:
+    """Whether the ability with which something was activated may target the object with this ability."""
+    items = [item for item in occasion.game.stack if not isinstance(item, str)]
+    sources = [item for item in items if item.source == happened.object]
+    return not sources or any(ref.id == occasion.source for i in sources for g in i.targets for ref in g)
 
 
 @implements("608.2h")

@@ -390,6 +390,12 @@ class Activates(Struct, frozen=True):
     kind: AbilityKind
     of: Participant | None
     no_mana_ability: bool = False
+    without_tap: bool = False
+    """ "... without {T} in its activation cost" """
+    owner_first: AsSaid = False
+    """It says "an artifact's ability"."""
+    only: Reference | None = None
+    """ "... that targets only ~" """
 
 
 # ----------------------------------------------------------------------------------------------- the frame

@@ -108,16 +108,11 @@ class FromTheTop(Struct, frozen=True):
 class AddedCounters(Struct, frozen=True):
     """ "with a +1/+1 counter on it", "with two additional +1/+1 counters on it" """
 
-    n: Count
+    n: Count | Amount
     kind: CounterKind
     additional: bool = False
-
-
-class CountersEqual(Struct, frozen=True):
+    equal: AsSaid = False
     """ "with a number of +1/+1 counters on it equal to that result" """
-
-    kind: CounterKind
-    n: Amount
 
 
 class CountersOfKinds(Struct, frozen=True):
@@ -133,7 +128,7 @@ class OnBattlefield(Struct, frozen=True):
     under: Player | None
     """Under whose control; None where it is not said: that of who puts it there (110.2a)."""
     attached_to: Thing | None
-    counters: AddedCounters | CountersEqual | CountersOfKinds | None
+    counters: AddedCounters | CountersOfKinds | None
     late: bool = False
     """How it enters stands last: "under your control tapped and attacking"."""
     unsaid: AsSaid = False

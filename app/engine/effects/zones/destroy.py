@@ -21,7 +21,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import destroying
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
-from app.engine.statics.replacement.replacements import Fate, ReplacesPartly, Would
+from app.engine.statics.replacement.replacements import Fate, ReplacesAndMore, Would
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
@@ -54,8 +54,10 @@ def regenerate(effect: DoneTo, execution: Execution) -> Execution:
 def is_always_regenerated(effect: object) -> bool:
     """Whether a statement is "If this creature would be destroyed, regenerate it." """
     match effect:
-        case ReplacesPartly(
-            event=Would(what=This(), fate=Fate.DESTROYED), effect=DoneTo(action="regenerate", what=Pronoun.IT)
+        case ReplacesAndMore(
+            event=Would(what=This(), fate=Fate.DESTROYED),
+            effect=DoneTo(action="regenerate", what=Pronoun.IT),
+            more=(),
         ):
             return True
         case _:

@@ -47,7 +47,7 @@ def destroy(
     regenerated = _regenerated(game, thing) if regenerates else None
     if len(umbras) + shielded + (regenerated is not None) > 1:  # 616.1
         reason = say("what takes the place of its destruction is for its controller to choose")
-        game = replace(game, doubts=(*game.doubts, Doubt(thing.card.name, object_id, reason)))
+        game = game.doubting(Doubt(thing.card.name, object_id, reason))
     if shielded:
         return changes.add_counters(game, object_id, "shield", -1)
     if umbras:

@@ -147,7 +147,7 @@ def _by_itself(game: Game, object_id: ObjectId) -> Game:
 def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:
     """The game with a doubt about how an object enters."""
     doubt = Doubt(game.objects[object_id].card.name, object_id, reason)
-    return replace(game, doubts=(*game.doubts, doubt))
+    return game.doubting(doubt)
 
 
 @implements("306.5b", "310.4b", "702.150a", "714.3a")

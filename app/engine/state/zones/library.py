@@ -84,4 +84,4 @@ def looked_at(game: Game, player: PlayerId, number: int) -> Game:
         return game
     text = f"{player}: the top of the library"
     doubt = Doubt(text, None, ORDER_NOT_KNOWN)
-    return replace(game, doubts=(*game.doubts, doubt))
+    return game.doubting(doubt)

@@ -19,6 +19,13 @@ from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
+class Whenever(Enum):
+    """In which turns a cost change holds."""
+
+    YOUR_TURN = "during your turn"
+    NOT_THEIR_OWN = "except during its controller's turn"
+
+
 @carried_out
 class CostChange(Struct, frozen=True):
     """ "Artifact spells you cast cost {1} less to cast", "This spell costs {1} less to cast for each ..." """
@@ -41,6 +48,8 @@ class CostChange(Struct, frozen=True):
     """The condition stands before it; it means the same there."""
     leaves_one: bool = False
     """ "This effect can't reduce the mana in that cost to less than one mana." """
+    when: Whenever | None = None
+    """ "Spells your opponents cast during your turn cost {1} more to cast." """
 
 
 class CostPart(Struct, frozen=True):
@@ -155,31 +164,12 @@ phrase(
 )
 
 
-class Whenever(Enum):
-    """In which turns a cost change holds."""
-
-    YOUR_TURN = "during your turn"
-    NOT_THEIR_OWN = "except during its controller's turn"
-
-
-@carried_out
-class CostInTurns(Struct, frozen=True):
-    """ "Spells your opponents cast during your turn cost {1} more to cast." """
-
-    spells: AnyObjects
-    when: Whenever
-    amount: ManaCost
-    more: bool
-    each: bool = False
-    """It says "each spell costs"."""
-
-
 for _more_costs, _word_costs in ((False, "less"), (True, "more")):
     _said = f"{{spells:noun~p}} {Whenever.YOUR_TURN.value} cost {{amount:mana}} {_word_costs} to cast"
-    phrase("static", CostInTurns, _said, when=Whenever.YOUR_TURN, more=_more_costs)
+    phrase("static", CostChange, _said, when=Whenever.YOUR_TURN, more=_more_costs)
     phrase(
         "static",
-        CostInTurns,
+        CostChange,
         f"each {{spells:noun~s}} costs {{amount:mana}} {_word_costs} to cast {Whenever.NOT_THEIR_OWN.value}",
         when=Whenever.NOT_THEIR_OWN,
         more=_more_costs,

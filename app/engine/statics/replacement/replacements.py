@@ -207,21 +207,14 @@ class ReplacesUsual(Struct, frozen=True):
 
 
 @replaces
-class ReplacesPartly(Struct, frozen=True):
-    """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
-
-    event: Event
-    effect: Effect
-
-
-@replaces
 class ReplacesAndMore(Struct, frozen=True):
-    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
+    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it.", "If
+    this creature would be destroyed, regenerate it." """
 
     event: Event
     effect: Effect
     instead: bool
-    more: tuple[Effect, ...]
+    more: tuple[Effect, ...] = ()
 
 
 Event = (
@@ -281,7 +274,7 @@ phrase("static", Replaces, _IF + "{effect:action} instead")
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
 phrase("static", Replaces, _IF + "{effect:halved} instead, rounded down")
 phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
-phrase("static", ReplacesPartly, _IF + "{effect:clause}")
+phrase("static", ReplacesAndMore, _IF + "{effect:clause}", instead=False)
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
 phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)
 
