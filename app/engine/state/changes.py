@@ -324,21 +324,6 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone, *, position: int | No
     return move_object(game, object_id, Zone.EXILE if exiled else to, where)
 
 
-def put_onto_battlefield(
-    game: Game,
-    object_id: ObjectId,
-    controller: PlayerId | None = None,
-    *,
-    tapped: bool = False,
-    face_index: int = 0,
-) -> Game:
-    """Put a card onto the battlefield without casting it."""
-    to = Zone.BATTLEFIELD
-    return move_object(
-        game, object_id, to, Arrival(controller=controller, tapped=tapped, face_index=face_index)
-    )
-
-
 def cease(game: Game, object_id: ObjectId) -> Game:
     """Take an object out of the game: a token or a copy outside the battlefield or the stack (704.5d-e)."""
     old = game.objects[object_id]

@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.references import Pronoun, Reference, Subject
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
@@ -124,15 +123,6 @@ class StillIs(Instruction, frozen=True):
     kind: tuple[Word, ...]
 
 
-class SizeBecomesEither(Instruction, frozen=True):
-    """ "... have ~'s base power and toughness become 5/1 or 1/5 until end of turn" """
-
-    what: Thing
-    one: tuple[int | Variable, int | Variable]
-    other: tuple[int | Variable, int | Variable]
-    until: Duration
-
-
 class SwitchesSize(Instruction, frozen=True):
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 
@@ -240,8 +230,6 @@ phrase("effect", ChangesForEver, _said)
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 
-_said = "{what:possessor} base power and toughness become {one:such_size} or {other:such_size} {until}"
-phrase("had", SizeBecomesEither, _said)
 phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
 phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")

@@ -35,13 +35,6 @@ class Damage(Struct, frozen=True):
     """Keywords of the source, where they are not those it has now."""
 
 
-def deal_damage(
-    game: Game, source: ObjectId, to: ObjectId | PlayerId, amount: int, *, combat: bool = False
-) -> Game:
-    """Deal damage from one source to one player or permanent."""
-    return deal_damages(game, (Damage(source, to, amount),), combat=combat)
-
-
 @implements("120.3", "120.4")
 def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False) -> Game:
     """Deal damage at the same time. What one source with lifelink deals is one gain of life (702.15e)."""
