@@ -180,6 +180,8 @@ def let_wait(
     if not is_watched(event):  # nobody would know when it happens
         return execution.doubt(say("when this triggers is not known"))
     game = execution.game
+    # Its controller is whoever controlled what created it as that resolved, whatever becomes of the source
+    # (603.7d, 603.7e).
     waiting = DelayedTrigger(
         execution.source,
         execution.source_name,

@@ -209,6 +209,7 @@ def _of_the_milled(before: Execution, after: Execution, *, one: bool = False) ->
     milled = dict.fromkeys(e.object for e in game.history[told:] if e.event == "milled" and e.object)
     there = (found for card in milled if (found := game.objects.get(ObjectId(str(card)))) is not None)
     cards = tuple(ref(game, card.id) for card in there if card.zone in (Zone.GRAVEYARD, Zone.EXILE))
+    # Where a replacement milled more than the one card, all of them are asked about (701.17d).
     if one and len(cards) < 2:
         return after.about(*cards, *(who for who in after.it if who.is_player))
     return replace(after, several=cards)

@@ -405,6 +405,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
             execution = execution.doubt(say("nobody said which cards go to the graveyard"))
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
+    # Noted though all cards stayed on top, or could not be moved (701.22d, 701.25d).
     event: Event = "surveiled" if surveil else "scried"
     game = changes.noted(execution.game, event, player=names[0])
     return execution.with_game(game)
@@ -461,6 +462,7 @@ def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -
             execution = execution.with_game(changes.move(execution.game, card, Zone.GRAVEYARD))
     else:
         execution = into_library(looking.refs(execution.game, cards), -1, Order.ANY, execution)
+    # The order is the player's to choose above and below alike (701.22a, 701.25a).
     kept = looking.refs(execution.game, (card for card in looking.cards if card not in cards))
     said = execution.said
     told = isinstance(said, tuple) and set(said) == {str(one.id) for one in kept}

@@ -168,6 +168,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     if found is None:
         return _left(effect, first)
     if "library" in effect.zones:
+        # To look through the cards is to search, whether anything is found or not (701.23a).
         event = changes.happened(execution.game, SEARCHED, player=searchers[0])
         event = changes.because_of(event, owners[0])
         execution = execution.with_game(changes.record(execution.game, event))

@@ -173,6 +173,7 @@ def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
         exiled = replace(game.objects[card], exiled_with=source)
         if effect.until is None:
             return changes.with_object(game, replace(exiled, reign=execution.controller))
+        # It comes back to the zone where it was, at once and by no trigger (610.3).
         return changes.with_object(game, replace(exiled, returns=True, returns_to=zone))
 
     return move_each(refs, execution, change)
