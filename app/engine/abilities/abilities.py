@@ -40,6 +40,7 @@ class CostPerMode(Struct, frozen=True):
     rule: RuleNumber
 
 
+# Its effects come after those of the spell itself, in the order that was chosen (702.47b).
 class Splice(Struct, frozen=True):
     """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
 
@@ -126,6 +127,7 @@ class SpellAbility(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
+# On the stack it is independent of its source, which may be gone (113.7a).
 class ActivatedAbility(Struct, frozen=True):
     """ "[Cost]: [Effect.]" (113.3b, 602)"""
 
@@ -146,6 +148,7 @@ class TriggeredAbility(Struct, frozen=True):
 
     event: Event
     effects: tuple[Effect, ...]
+    # Asked as it would trigger, and once more as it resolves (603.4).
     condition: Condition | None = None
     """The intervening "if" (603.4)."""
     limits: tuple[Limit, ...] = ()
@@ -154,6 +157,7 @@ class TriggeredAbility(Struct, frozen=True):
     """The keyword that it stands for, where something is said of who follows it: "evolves", "exploits"."""
 
 
+# Nothing is locked in: it applies at any moment to what its text says then (611.3a).
 class StaticAbility(Struct, frozen=True):
     """A statement that is simply true while it functions (113.3d, 604)."""
 
@@ -189,6 +193,7 @@ class Shape(Enum):
     """It has a creature as its target, with which it merges (702.140a)."""
 
 
+# Additional costs, increases and reductions are applied to it as to the mana cost (118.9d).
 class AlternativeCost(Struct, frozen=True):
     """A cost that may be paid rather than the mana cost (118.9)."""
 
@@ -210,6 +215,7 @@ class AlternativeCost(Struct, frozen=True):
     order: CostOrder = CostOrder.USUAL
 
 
+# What asks for the mana cost of the spell still sees that alone (118.8d).
 class AdditionalCost(Struct, frozen=True):
     """A cost paid on top of the base cost (118.8)."""
 
@@ -265,6 +271,7 @@ CONVOKE: Final = "702.51a"
 """The rule by which creatures convoke a spell."""
 
 
+# It lowers no cost, but pays a part of the total cost once that is determined (702.51b).
 class HelpsToPay(Struct, frozen=True):
     """Objects may pay for mana of the locked-in cost, one each: convoke, delve, improvise."""
 
@@ -284,6 +291,7 @@ class NotCarriedOut(Struct, frozen=True):
     """The steps of casting that it may change, as ("601.2b", "601.2f")."""
 
 
+# Several qualities are as many abilities, each lost or ignored for itself (702.16g, 702.11f).
 class FromQuality(Struct, frozen=True):
     """Protection, or hexproof, from what has a quality (702.16a, 702.11d)."""
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class Speed(Enum):
     """ "Activate only as a sorcery" (602.5d), "... as an instant" (602.5e)."""
 
+    # The timing alone: the ability is no sorcery for anything else (602.5d).
     SORCERY = "as a sorcery"
     INSTANT = "as an instant"
 
@@ -43,6 +44,7 @@ When: TypeAlias = Speed | Period | Times | OnlyIf
 """What may stand after "Activate only"."""
 
 
+# The restriction stays with the object where another player controls it since (602.5b).
 class ActivateOnly(Struct, frozen=True):
     """ "Activate only as a sorcery and only once each turn." All of them must hold (602.5b)."""
 
@@ -69,6 +71,7 @@ class OnlySoOften(Struct, frozen=True):
     """ "This ability triggers only once each turn." """
 
     times: Times
+    # It triggers again as long as it was not done, as when a player declined to (603.2h).
     done: bool = False
     """ "Do this only once each turn." (603.2h)"""
 
@@ -99,6 +102,7 @@ class LessByOwnCost(Struct, frozen=True):
     condition: Condition
 
 
+# Said of the number that is announced as the costs are (601.2b, 107.3a).
 class XNotZero(Struct, frozen=True):
     """ "X can't be 0." """
 

@@ -23,6 +23,7 @@ class PayMana(Struct, frozen=True):
     cost: ManaCost
 
 
+# What is tapped can't pay it, nor a creature that came this turn (107.5, 302.6).
 @paid
 class TapThis(Struct, frozen=True):
     """{T} (107.5)."""
@@ -33,6 +34,7 @@ class UntapThis(Struct, frozen=True):
     """{Q} (107.6)."""
 
 
+# Only what one controls, and nothing that replaces destruction saves it (701.21a).
 @paid
 class Sacrifice(Struct, frozen=True):
     """Sacrifice `n` of a kind, or this object itself (701.21)."""
@@ -64,6 +66,7 @@ class UseSome(Struct, frozen=True):
     """It says "a Mountain card or a red card"."""
 
 
+# As much as there is can be paid, and 0 always (118.3b, 119.4).
 @paid
 class PayLife(Struct, frozen=True):
     """Pay life (118.3b)."""
@@ -137,6 +140,7 @@ class RemoveAllCounters(Struct, frozen=True):
     of: Reference
 
 
+# Where the counter can't be put there the cost can't be paid (614.17b).
 class AddCounters(Struct, frozen=True):
     """ "Put a -1/-1 counter on a creature you control" """
 
@@ -156,6 +160,7 @@ class PayEnergy(Struct, frozen=True):
     """Which counters of the player are paid."""
 
 
+# With fewer cards in the library it can't be paid, unlike an instruction to mill (701.17b).
 @paid
 class MillCards(Struct, frozen=True):
     """ "Mill a card" (701.17)"""
@@ -336,6 +341,7 @@ class PutIntoGraveyard(Struct, frozen=True):
     """"its owner's" or "that player's"."""
 
 
+# It can't be paid where that player can't gain life (119.7).
 @paid
 class OthersGainLife(Struct, frozen=True):
     """ "Have an opponent gain 3 life", "have each other player gain 6 life", "an opponent gains 5 life" """
@@ -353,6 +359,7 @@ class SacrificeHalf(Struct, frozen=True):
     up: bool
 
 
+# More of it is unpayable as well; another cost in its place can be paid (118.6a).
 @paid
 class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""

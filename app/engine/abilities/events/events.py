@@ -103,6 +103,9 @@ __all__ = [
 
 
 # ------------------------------------------------------------------------------------ what happens to objects
+
+
+# All that enter at once are there together and see each other enter (603.6a).
 @watched
 class Enters(Struct, frozen=True):
     """ "when this creature enters", "whenever a creature enters under your control" """
@@ -111,6 +114,7 @@ class Enters(Struct, frozen=True):
     how: Arrival = Arrival.PLAIN
 
 
+# What left is looked at as it last was there (603.10a).
 @watched
 class Leaves(Struct, frozen=True):
     """ "when this creature leaves the battlefield", "whenever one or more cards leave your graveyard" """
@@ -138,6 +142,7 @@ class PutIntoZone(Struct, frozen=True):
     origin: Origin
 
 
+# Only what is declared attacks; what is put onto the battlefield attacking never does (508.1m, 508.4).
 @watched
 class Attacks(Struct, frozen=True):
     """ "whenever this creature attacks", "... attacks you", "... attacks alone" """
@@ -146,6 +151,7 @@ class Attacks(Struct, frozen=True):
     unblocked: bool = False
     """ "... and isn't blocked" """
     whom: Victim | None = None
+    # It is asked which creatures were declared, not which are still attacking (506.5).
     alone: bool = False
     along_with: Batch | None = None
     """ "this creature and at least two other creatures attack" """
@@ -155,6 +161,7 @@ class Attacks(Struct, frozen=True):
     """ "you attack with ~ and another legendary creature" """
 
 
+# Once, though it blocks several; with a kind of creature behind it once for each (509.3a, 509.3b).
 @watched
 class Blocks(Struct, frozen=True):
     """ "whenever this creature blocks", "... blocks a creature with flying" """
@@ -163,6 +170,7 @@ class Blocks(Struct, frozen=True):
     whom: Participant | None = None
 
 
+# Once for all its blockers; "by a creature" once for each, and not for an effect (509.3c, 509.3d).
 @watched
 class BecomesBlocked(Struct, frozen=True):
     """ "whenever this creature becomes blocked", "... by a creature" """
@@ -276,6 +284,7 @@ class BecomesLevel(Struct, frozen=True):
     n: int
 
 
+# Also where a permanent enters with them (122.6).
 @watched
 class CountersPut(Struct, frozen=True):
     """ "whenever one or more +1/+1 counters are put on this creature" """
@@ -321,6 +330,9 @@ class PlayerCounters(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------------------------------- what players do
+
+
+# As the spell becomes cast, when all its costs are paid (601.2i).
 @watched
 class Casts(Struct, frozen=True):
     """ "whenever a player casts a spell", "when you cast this spell", "whenever you cast your second spell
@@ -339,6 +351,7 @@ class Acts(Struct, frozen=True):
     what: Participant | Nth
 
 
+# Life is gained from each source for itself, and 0 is no life gained (119.9).
 @watched
 class PlayerDoes(Struct, frozen=True):
     """ "whenever you gain life", "whenever you scry", "whenever you commit a crime" """
@@ -399,6 +412,9 @@ class Activates(Struct, frozen=True):
 
 
 # ----------------------------------------------------------------------------------------------- the frame
+
+
+# All that wait for it trigger together as the step begins (603.2b).
 @watched
 class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
@@ -417,6 +433,7 @@ class EndOfCombat(Struct, frozen=True):
     """In whose turn; None for anyone's."""
 
 
+# While it is on the stack it does not trigger again, though the state goes on (603.8).
 @watched
 class StateIs(Struct, frozen=True):
     """ "when you control no Islands": a state trigger (603.8)"""
@@ -450,6 +467,7 @@ class Event(Protocol):
     """What an ability triggers on: a frozen value of a module in this folder."""
 
 
+# Looked back at: as it triggers another player has it already (603.10d).
 @watched
 class LosesControl(Struct, frozen=True):
     """ "when you lose control of this creature" """

@@ -217,6 +217,7 @@ class MayActivateLoyalty(Struct, frozen=True):
     any_turn: bool = True
     its: bool = False
     """It says "its loyalty abilities"."""
+    # It is the permanent that counts: who controls it may have changed since (606.3).
     twice: bool = False
     """ "You may activate ... twice each turn rather than only once": at no other times than usual (606.3)."""
 

@@ -19,11 +19,13 @@ from app.engine.text.book import Fields, constant, constants, general, phrase, p
 from app.engine.text.nouns.subjects import of_objects
 
 
+# It goes before whatever allows the spell, flash or a free cast among that (101.2).
 @carried_out
 class CantCast(Struct, frozen=True):
     """ "Your opponents can't cast spells.", "Players can't cast creature spells." """
 
     who: Player | PlayerWho
+    # Choices of the proposal may still change what is asked here, so these are tried first (601.3a).
     spells: AnyObjects
     your_turn_only: bool = False
     """ "... during your turn" """
@@ -60,6 +62,7 @@ class CastLimit(Struct, frozen=True):
     """ "... can cast no more than two spells each turn" """
 
 
+# Of a spell that can't be countered the ability functions on the stack (113.6g).
 @carried_out
 class CantBe(Struct, frozen=True):
     """ "This spell can't be countered.", "This creature can't block." """
@@ -79,6 +82,8 @@ class CantBeAttached(Struct, frozen=True):
     """None for all Auras, or Equipment."""
 
 
+# Asked as targets are chosen and again as the spell resolves: what gains it in between is no legal target
+# then (608.2b).
 @carried_out
 class CantBeTargeted(Struct, frozen=True):
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
@@ -95,11 +100,13 @@ class CantBeTargetOf(Struct, frozen=True):
     by: AnyObjects
 
 
+# Triggered abilities are never activated, so they trigger all the same (603.2a).
 @carried_out
 class CantActivate(Struct, frozen=True):
     """ "Activated abilities of artifacts can't be activated unless they're mana abilities." """
 
     of: AnyObjects | Reference
+    # Without these words mana abilities are barred as well: they are activated, too (605.1a).
     but_mana: bool = False
     """ "... unless they're mana abilities" """
     loyalty: bool = False
@@ -133,6 +140,7 @@ class Deed(Enum):
     WIN = "win the game"
     LOSE_OR_WIN = "lose the game or win the game"
     DRAW = "draw cards"
+    # Of several cards that are to be drawn at once the first still is: it bars single draws (121.2b).
     DRAW_TWO = "draw more than one card each turn"
     SEARCH = "search libraries"
     PLAY_LANDS = "play lands"
@@ -148,6 +156,7 @@ class Deed(Enum):
     SACRIFICE_THOSE = "sacrifice those creatures"
 
 
+# Which these are the active player determines first, then all of them untap at once (502.3).
 class UntapMore(Struct, frozen=True):
     """ "untap more than one land during their untap steps" (502.3)"""
 
@@ -169,6 +178,7 @@ class PlayerCant(Struct, frozen=True):
     your_turn_only: bool = False
 
 
+# What can't be paid in full can't be paid in part: the whole cost is out of the question (118.3).
 @carried_out
 class CantPay(Struct, frozen=True):
     """What nobody may pay for spells and abilities: life, and what sacrificed permanents are (118.3)."""
@@ -179,16 +189,19 @@ class CantPay(Struct, frozen=True):
     """Mana abilities may be paid for so."""
 
 
+# No exchange changes it either, and no cost of life can be paid (119.7, 119.8).
 @in_play
 class LifeCantChange(Struct, frozen=True):
     """ "Your life total can't change." (119.7, 119.8)"""
 
 
+# Prevention effects are applied to it nevertheless: what else they do is done (615.12).
 @in_play
 class DamageCantBePrevented(Struct, frozen=True):
     """ "Damage can't be prevented." """
 
 
+# Asked of the object as it would be on the battlefield, not as it is in its zone (614.17d).
 @in_play
 class CantEnter(Struct, frozen=True):
     """ "Creature cards in graveyards and libraries can't enter the battlefield." """
@@ -196,6 +209,7 @@ class CantEnter(Struct, frozen=True):
     what: AnyObjects
 
 
+# Said of itself it holds as the object enters, too, and not only once it is there (113.6i).
 @apart_from_casting
 class CantHaveCounters(Struct, frozen=True):
     """ "This creature can't have counters put on it.", "Counters can't be put on artifacts or lands." """
@@ -330,6 +344,7 @@ class NoManaAbility(Enum):
     PAY_LIFE = "pay life to cast spells or to activate abilities that aren't mana abilities"
 
 
+# Lands are played and never cast, so that what bars casting says nothing of them (305.1).
 class CantPlay(Struct, frozen=True):
     """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
 

@@ -29,12 +29,14 @@ class CantBeCounteredBy(Struct, frozen=True):
     by: AnyObjects
 
 
+# For this alone it counts as without: others still can't target it (609.4).
 @carried_out
 class TargetsDespite(Struct, frozen=True):
     """ "Creatures your opponents control with hexproof can be the targets of spells and abilities you control
     as though they didn't have hexproof." (609.4)"""
 
     what: AnyObjects
+    # Hexproof stands for all its variants "from" a quality here (702.11e).
     keyword: KeywordName
     who: Player | None = None
     """A player is meant besides."""

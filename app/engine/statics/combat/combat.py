@@ -26,6 +26,7 @@ from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.frozen import replace
 
 
+# A restriction on declaring blockers: what blocks already goes on blocking (509.1b, 509.1g).
 @in_play
 class CantBeBlockedBy(Struct, frozen=True):
     """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
@@ -36,6 +37,7 @@ class CantBeBlockedBy(Struct, frozen=True):
     """Only these can block it: "except by"."""
 
 
+# Asked of the whole declaration: of a single blocker nobody can tell whether it is broken (509.1b).
 @in_play
 class CantBeBlockedByMany(Struct, frozen=True):
     """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
@@ -66,6 +68,8 @@ class CantBlockWith(Struct, frozen=True):
     what: AnyObjects
 
 
+# A requirement: as many are obeyed as can be without breaking a restriction, and nobody has to pay for that
+# (508.1d).
 @in_play
 class MustAttack(Struct, frozen=True):
     """ "This creature attacks each combat if able." (508.1d)"""
@@ -79,6 +83,7 @@ class MustAttack(Struct, frozen=True):
     """ "This creature blocks each combat if able." (509.1c)"""
 
 
+# Of all possible declarations one that obeys the most requirements is legal (509.1c).
 @in_play
 class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
@@ -88,6 +93,7 @@ class MustBeBlocked(Struct, frozen=True):
     """ "Equipped creature must be blocked by a Dalek if able." """
 
 
+# Without it each creature blocks one attacker (509.1a).
 @in_play
 class BlocksMore(Struct, frozen=True):
     """ "This creature can block an additional creature each combat.", "... any number of creatures." """
@@ -99,6 +105,7 @@ class BlocksMore(Struct, frozen=True):
     """ "Each creature you control can block ..." """
 
 
+# Asked as attackers or blockers are declared, and then no more (508.1c, 509.1b).
 @in_play
 class CantUnless(Struct, frozen=True):
     """ "This creature can't attack unless defending player controls an Island." """
@@ -110,6 +117,7 @@ class CantUnless(Struct, frozen=True):
     """ "... if you control an untapped land" """
 
 
+# Added up, locked in and paid before any of them is attacking (508.1h, 508.1j, 508.1k).
 @in_play
 class CombatTax(Struct, frozen=True):
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
@@ -134,6 +142,7 @@ class KeptInCombat(UnmeantStatement, frozen=True):
     deed: CombatDeed = "attack"
 
 
+# A restriction on the declaration: what is put attacking later is no matter of it (508.1c, 508.4c).
 @in_play
 class OneAtATime(Struct, frozen=True):
     """ "No more than one creature can attack each combat.", "... can attack ~ each combat." """
@@ -143,6 +152,7 @@ class OneAtATime(Struct, frozen=True):
     whom: Player | Reference | None = None
 
 
+# It keeps defender, or lacks haste, for whatever else asks for that (609.4).
 @in_play
 class AttacksAsThough(Struct, frozen=True):
     """ "This creature can attack as though it didn't have defender.", "... as though it had haste." """
@@ -152,6 +162,7 @@ class AttacksAsThough(Struct, frozen=True):
     having: KeywordName | None = None
 
 
+# The power stays what it is; only the damage that it assigns is another (510.1a).
 @in_play
 class DamageByToughness(Struct, frozen=True):
     """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
@@ -165,6 +176,7 @@ class Freely(Enum):
 
     ALONE = "can only attack alone"
     AS_UNBLOCKED = "assign its combat damage as though it weren't blocked"
+    # Chosen as it is determined what untaps, before anything does (502.3).
     STAY_TAPPED = "not to untap"
 
 
@@ -177,6 +189,7 @@ class DoesSo(Struct, frozen=True):
     so: Freely
 
 
+# In that step alone: other effects untap it at any time (502.3).
 @in_play
 class DoesntUntap(Struct, frozen=True):
     """ "Enchanted creature doesn't untap during its controller's untap step.", "Nonbasic lands don't untap
@@ -196,6 +209,8 @@ class UntapsToo(Struct, frozen=True):
     """It says "each" for "all"."""
 
 
+# It has to attack another player than the one who goaded it, if it can; two who goad it are two requirements
+# (701.15b, 701.15c).
 @in_play
 class Goaded(Struct, frozen=True):
     """ "Enchanted creature is goaded." (701.15)"""
@@ -333,6 +348,7 @@ for _deed, _whose in product(get_args(Crewing), ("{what:reference}", "each {what
 _Ability = TypeVar("_Ability")
 
 
+# An optional cost to attack, chosen once attackers are declared (508.1g, 701.43d).
 @in_play
 class MayExert(Struct, frozen=True):
     """ "You may exert this creature as it attacks. When you do, draw a card." (701.43)"""

@@ -26,6 +26,7 @@ Struck = AnyObjects | Reference | Player | AndThose
 """What damage is dealt to."""
 
 
+# It is never used up, unlike the shield of a resolved spell (615.1, 615.7).
 @replaces_in_play
 class Prevents(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to this creature by creatures." """
@@ -45,6 +46,7 @@ class Unpreventable(Struct, frozen=True):
     by: AnyObjects | Reference
 
 
+# The same source deals the same damage, only to something else (614.9).
 @replaces_in_play
 class Redirects(Struct, frozen=True):
     """ "All damage that would be dealt to you is dealt to this creature instead." """
@@ -56,6 +58,7 @@ class Redirects(Struct, frozen=True):
     """Only what these would deal: "by artifacts"."""
 
 
+# The damage is dealt in full: of its results the loss of life is less (120.4c).
 @in_play
 @replaces
 class LifeStaysAtOne(Struct, frozen=True):

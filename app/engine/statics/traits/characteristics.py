@@ -43,6 +43,7 @@ class GetsPower(Struct, frozen=True):
     power: Signed
     """Sign and number: ("+", 1)."""
     toughness: Signed
+    # Both parts apply to the same objects, though in two layers (613.6).
     keywords: tuple[KeywordName, ...] = ()
     """ "... and has flying" (layer 6) """
     times: CountOf | CountersOn | Told | None = None
@@ -95,6 +96,7 @@ class Becomes(Struct, frozen=True):
     """What it keeps of its own types and colours (205.1b)."""
 
 
+# Counters and what else adds to a size come on top of it, whenever they came (613.4b, 613.4c).
 @_in_layers
 class HasBaseSize(Struct, frozen=True):
     """It has a base power and toughness that are worked out (layer 7b)."""
@@ -104,6 +106,7 @@ class HasBaseSize(Struct, frozen=True):
     toughness: Amount
 
 
+# Last of all, so that what is added to one later ends up in the other (613.4d).
 @_in_layers
 class HasSwitchedSize(Struct, frozen=True):
     """Its power is its toughness, and the other way round (layer 7d)."""
@@ -187,6 +190,7 @@ class HasVariants(Struct, frozen=True):
     of: AnyObjects
 
 
+# Nothing can add it, whatever the order of the timestamps (113.11).
 @_in_layers
 class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
@@ -224,6 +228,7 @@ class IsOfType(Struct, frozen=True):
     so: SoOfType
 
 
+# It functions in every zone, and all other effects on the size come after it (604.3, 613.4a).
 @_in_layers
 class DefinesSize(Struct, frozen=True):
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""

@@ -99,6 +99,7 @@ class BeingEvery(Struct, frozen=True):
 class Trait(Enum):
     """What holds and has no parts of its own."""
 
+    # Only what it had by then: an ability that is given later stays (613.1f, 613.7).
     LOSES_ALL = "lose[s/] all abilities"
     LOSES_ALL_OTHER = "lose[s/] all other abilities"
     LOSES_ALL_TYPES = "lose[s/] all other creature types"
