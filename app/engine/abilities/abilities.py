@@ -32,6 +32,7 @@ from app.engine.abilities.vocabulary import (
 from app.engine.values.mana import ManaCost
 
 
+# An additional cost: it is paid also where the spell itself is cast for another cost or for none (118.9d).
 class CostPerMode(Struct, frozen=True):
     """A cost paid for each mode chosen beyond the first (702.120a)."""
 
@@ -89,6 +90,7 @@ class AsKeywordSays(Instruction, frozen=True):
     """The number that stands behind it."""
 
 
+# Nobody gets priority once that spell is cast: what resolves goes on (608.2g).
 @lets_cast
 class CastsAsKeywordSays(AsKeywordSays, frozen=True):
     """The same of cascade and its like, which let somebody cast a spell (608.2g)."""
@@ -183,12 +185,15 @@ class Shape(Enum):
     """What a spell is when it is cast in a certain way."""
 
     USUAL = ""
+    # Turned so before it is put on the stack, so it is asked of the 2/2 whether it may be cast (708.4).
     FACE_DOWN = "face down"
     """A 2/2 creature without name and text (708.4)."""
+    # As an Aura it asks for a target, which a creature spell does not (702.103b).
     AURA = "Aura"
     """An Aura with enchant creature, and no creature (702.103b)."""
     BACK_FACE = "back face"
     """It is put on the stack with its other face up (712.11a)."""
+    # Without a legal target it goes on as a creature spell of its own (702.140b).
     MUTATING = "mutating"
     """It has a creature as its target, with which it merges (702.140a)."""
 
@@ -251,6 +256,8 @@ class AdditionalCost(Struct, frozen=True):
         return f"{name} #{number}" if number else name
 
 
+# Only these are looked at as it is asked whether it can be cast (718.3a), and it keeps them on the
+# battlefield (718.3b).
 class SecondCharacteristics(Struct, frozen=True):
     """Another set of characteristics to cast a card with (718): prototype."""
 
@@ -261,6 +268,8 @@ class SecondCharacteristics(Struct, frozen=True):
     rule: RuleNumber
 
 
+# Of the spell alone: for an Aura that comes otherwise its player chooses, and nothing is targeted (303.4a,
+# 303.4f).
 class EnchantTarget(Struct, frozen=True):
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
@@ -340,6 +349,7 @@ class Keyword(Struct, frozen=True):
         return self.name
 
 
+# One of them in a turn for each permanent, whoever activates it (606.3).
 class LoyaltyAbility(Struct, frozen=True):
     """ "+1: Draw a card." (606)"""
 
@@ -389,6 +399,7 @@ class Band(Struct, frozen=True):
     lines: tuple[tuple[Ability, ...], ...] = ()
 
 
+# The level is a designation: no counter shows it and no copy has it (716.2b).
 class ClassLevel(Struct, frozen=True):
     """ "{2}{G}: Level 2", and the abilities it has from that level on (716.2)."""
 

@@ -57,6 +57,7 @@ class ActivateAtMost(Struct, frozen=True):
     n: int
 
 
+# Without it only its controller may, or its owner where it has none (602.2).
 class ActivatedBy(Struct, frozen=True):
     """ "Any player may activate this ability.", "Only your opponents may activate this ability." (602.2)"""
 
@@ -95,6 +96,7 @@ class CostReduced(Struct, frozen=True):
     each: CountOf | CountersOn | Told
 
 
+# Coloured mana of that cost lowers mana of its colour first, and then generic mana (702.193b).
 class LessByOwnCost(Struct, frozen=True):
     """ "If this permanent entered this turn, this ability's cost is reduced by this permanent's mana cost."
     (702.193a)"""

@@ -67,6 +67,7 @@ class Choices(Struct, frozen=True):
     """Ids or players' names: a flat list in the order of the text, or a list for each use of "target", of
     which those that are None are open."""
     division: tuple[tuple[str, int], ...] | None = None
+    # Halves are announced before the total cost is determined (601.2b).
     hybrid: tuple[str | None, ...] | None = None
     """One announced symbol, as "{R}", for each hybrid symbol in order; None for one that is open."""
     phyrexian: tuple[str | None, ...] | None = None
@@ -107,6 +108,7 @@ class Proposal(Struct, frozen=True):
     trigger: ObjectId | None = None
     """The triggered ability on the stack for which modes and targets are chosen (603.3d); then `object` is
     its source."""
+    # Nobody gets priority after such a cast (608.2g).
     during_resolution: bool = False
     """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
     despite: ObjectId | None = None
@@ -120,6 +122,7 @@ class Way(Struct, frozen=True):
     """As in `as`: ("normal",), ("prowl",), ("free", "prototype")."""
     base: ManaCost | None
     """The mana cost that this way starts from; None where there is none (118.6)."""
+    # At most one for a spell, whoever offers it (118.9a).
     alternative: AlternativeCost | None = None
     face: int = 0
     rule: str = "601.2b"

@@ -57,6 +57,7 @@ class Help(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """A way to pay: first the steps in this order, then everything else (601.2g, 601.2h)."""
 
+    # Mana abilities are activated before any cost is paid (601.2g).
     steps: tuple[Step, ...] = ()
     spent: tuple[Spending, ...] = ()
     helpers: tuple[Help, ...] = ()

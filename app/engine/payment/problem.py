@@ -53,6 +53,7 @@ class Activation(Struct, frozen=True):
     produces: tuple[ManaUnit, ...]
     mana: Mana = Mana()
     """The mana in its own cost."""
+    # Each can be tapped once for all of the costs together (118.3).
     taps: frozenset[ObjectId] = frozenset()
     """Untapped objects that it taps."""
     uses_up: frozenset[ObjectId] = frozenset()

@@ -83,6 +83,8 @@ class GameObject(Struct, frozen=True):
     """Who controls it but for the effects that say who does (110.2); None where no effect does."""
     version: int = 0
     """Goes up with each change of zone: it is then a new object (400.7)."""
+    # A new one as it changes zone, is attached, turns face up or down, or transforms (613.7d, 613.7e, 613.7f,
+    # 613.7g).
     timestamp: int = 0
     """When it came to its zone; greater is later (613.7)."""
     face_index: int = 0
@@ -397,6 +399,7 @@ class LastingEffect(Struct, frozen=True):
 
     effect: object
     """A value that `state.layers` or the engine knows how to apply."""
+    # Settled as it began where it changes characteristics or control (611.2c).
     affected: tuple[TargetRef, ...]
     until: str
     """"end of turn", "your next turn", "" for ever."""

@@ -136,6 +136,7 @@ class RevealedOrControlled(Struct, frozen=True):
     """It says "chose", not "controlled"."""
 
 
+# As it was then: what has left or changed since makes no difference (608.2i).
 class ControlledAsCast(Struct, frozen=True):
     """ "you controlled a Faerie as you cast this spell" """
 

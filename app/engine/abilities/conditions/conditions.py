@@ -227,6 +227,7 @@ class Is(Struct, frozen=True):
     quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InOneOf | InExileWith
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
+    # An object that has left is asked as it last was (608.2h).
     past: bool = False
 
 
@@ -267,6 +268,7 @@ class HasCounters(Struct, frozen=True):
     n: Tally | None
     """None for "it has counters on it"."""
     kind: CounterKind | None
+    # In its new zone it has none: counters do not go along (122.2).
     past: bool = False
     there: bool = False
     no_more: AsSaid = False

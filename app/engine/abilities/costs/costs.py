@@ -49,9 +49,11 @@ class Use(Enum):
     SACRIFICE = "sacrifice"
     DISCARD = "discard"
     EXILE = "exile"
+    # It is no {T} of that creature, so one that came this turn can be tapped for it (302.6).
     TAP = "tap"
     UNTAP = "untap"
     RETURN = "return_"
+    # Revealing moves nothing: the card stays in the zone where it is (701.20b).
     REVEAL = "reveal"
 
 
@@ -122,6 +124,7 @@ class UseThese(Struct, frozen=True):
     what: tuple[This | Some, ...]
 
 
+# All of them have to be there, unlike for an instruction that does what it can (118.3).
 class RemoveCounters(Struct, frozen=True):
     """ "Remove a charge counter from this artifact", "remove X storage counters from this land" """
 
@@ -149,6 +152,7 @@ class AddCounters(Struct, frozen=True):
     on: Reference | Some
 
 
+# Counters of the player and no mana, so that what stands in for mana does not help (107.14).
 @paid
 class PayEnergy(Struct, frozen=True):
     """ "Pay {E}{E}", "pay eight {E}", "pay X {E}", "pay {E} equal to its mana value" (107.14)"""
@@ -173,6 +177,7 @@ class ExileTop(Struct, frozen=True):
     """ "Exile the top card of your library" """
 
     n: Count
+    # From the library to where all can see it: that is paid after the other costs (601.2h).
     zone: Literal["graveyard", "library"]
     """"library" or "graveyard"."""
     what: AnyObjects | None = None
@@ -297,6 +302,7 @@ class CostsTogether(Struct, frozen=True):
     parts: tuple[CostPart, ...]
 
 
+# Which one is announced with the other choices, before targets are (601.2b).
 @paid
 class EitherCost(Struct, frozen=True):
     """One of two or more costs: "sacrifice a creature or discard a card"."""

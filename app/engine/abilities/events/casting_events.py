@@ -15,6 +15,7 @@ from app.engine.abilities.vocabulary import CostName
 from app.engine.values.mana import ManaCost
 
 
+# As the mana ability resolves, and only if it really made such mana (106.12a).
 class TapsFor(Struct, frozen=True):
     """ "whenever you tap a permanent for {C}", "whenever a land is tapped for mana of the chosen color" """
 

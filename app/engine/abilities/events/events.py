@@ -133,6 +133,7 @@ class PutIntoGraveyard(Struct, frozen=True):
     origin: Origin
 
 
+# Where that is public it is found there, though it is a new object (400.7e).
 @watched
 class PutIntoZone(Struct, frozen=True):
     """ "when this creature is put into exile from the battlefield", "... into the command zone" """
@@ -187,6 +188,7 @@ class BlocksOrBecomesBlocked(Struct, frozen=True):
     by: Participant
 
 
+# Of 0 none is dealt, so that nothing triggers (120.8).
 @watched
 class DealsDamage(Struct, frozen=True):
     """ "whenever this creature deals combat damage to a player" """
@@ -232,6 +234,7 @@ class AllAttack(Struct, frozen=True):
     what: AnyObjects
 
 
+# Only as it becomes one: what is a target already is no new event (603.2e).
 @watched
 class BecomesTarget(Struct, frozen=True):
     """ "whenever this creature becomes the target of a spell" """
@@ -306,6 +309,7 @@ class NthCounterPut(Struct, frozen=True):
     on: Reference
 
 
+# Counters on what leaves the battlefield are not removed: they cease to exist (122.2).
 @watched
 class CounterRemoved(Struct, frozen=True):
     """ "whenever a time counter is removed from this card" """

@@ -96,6 +96,7 @@ class DiscardedOnto(Struct, frozen=True):
     """+1/+1 counters with which it enters."""
 
 
+# It needs priority, but uses no stack: nobody can respond (116.1).
 class HandAction(Struct, frozen=True):
     """A special action with a card in hand: it is exiled, to be cast later (116.2f, 116.2h, 116.2k)."""
 

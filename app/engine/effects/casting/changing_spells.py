@@ -37,6 +37,7 @@ class Which(Enum):
     ANY_TARGETS = "any targets"
 
 
+# Only to another legal one: where there is none the old target stays, legal or not (115.7a).
 class ChangeTargets(Instruction, frozen=True):
     """ "Change the target of target spell with a single target to this creature." (115.7a)"""
 

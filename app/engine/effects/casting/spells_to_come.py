@@ -62,6 +62,7 @@ class SpellsAre(Enum):
     FLASH = "as though they had flash"
 
 
+# It begins only as such a spell is put on the stack, and goes for that spell (611.2f).
 class SpellsToCome(Instruction, frozen=True, kw_only=True):
     """ "The next spell you cast this turn costs {1} less to cast.", "Creature spells you cast this turn can't
     be countered." (611.2)"""

@@ -67,6 +67,7 @@ ModeNote: TypeAlias = ModeRule | OtherCountIf | UnmeantDeed
 """What may stand between "choose one" and the modes."""
 
 
+# Each mode once, unless the text lets it be chosen again (700.2d).
 class Modal(Instruction, frozen=True):
     """ "Choose one —" and its modes (700.2)."""
 

@@ -27,6 +27,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost, ManaSymbol
 
 
+# For this, mana abilities may be activated in the middle of what resolves (608.2g).
 class Pays(Instruction, frozen=True):
     """ "You may pay {2}.", "unless that player pays 2 life" """
 

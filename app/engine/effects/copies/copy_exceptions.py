@@ -91,12 +91,14 @@ def plain(exceptions: tuple[CopyException, ...]) -> Iterator[CopyException]:
 
 def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
     match exception:
+        # Part of what can be copied from then on: a copy of the copy has it, too (707.9b).
         case NotLegendary():
             line = face.type_line
             supertypes = tuple(word for word in line.supertypes if word != "Legendary")
             return replace(face, type_line=replace(line, supertypes=supertypes)), reading
         case WithoutKeyword(name=name):
             return _without(name, face, reading)
+        # It is copied along with the others from then on (707.9a).
         case HasBesides(abilities=abilities, this_ability=this):
             face, reading = _having(face, reading, abilities) if abilities else (face, reading)
             # "This ability" is that which makes the copy; a spell has none to give.

@@ -169,6 +169,7 @@ def _sized(face: Face, size: tuple[int, int]) -> Face:
     return replace(face, power=str(size[0]), toughness=str(size[1]))
 
 
+# The copy of a permanent spell becomes a token without being created (111.13).
 class Create(Instruction, frozen=True):
     """ "Create two 1/1 white Soldier creature tokens." """
 
@@ -179,6 +180,7 @@ class Create(Instruction, frozen=True):
     """It says "your choice of"."""
 
 
+# It was never declared, so nothing triggers on its blocking (509.3a).
 class CreatesBlocking(Instruction, frozen=True):
     """ "Create a 1/1 white Cat Soldier creature token that's blocking that creature." """
 
@@ -374,6 +376,7 @@ def _card(
     return Card.from_object(card)
 
 
+# It has these abilities and nothing else, neither type nor colour (114.3).
 class GetsEmblem(Instruction, frozen=True):
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
 

@@ -83,6 +83,7 @@ class PreventAll(Instruction, frozen=True):
     damage: Damage | DamageDealt | DamageToAndBy
 
 
+# The shield is used up by as much as it prevents (615.7).
 @asks_what_it_holds
 class PreventNext(Instruction, frozen=True):
     """ "Prevent the next 3 damage that would be dealt to any target this turn." """
@@ -114,6 +115,7 @@ class DealtToInstead(Instruction, frozen=True):
     by: Reference | None = None
 
 
+# The source is chosen now, and asked once more as it would deal the damage (615.9).
 class NextTimeDamage(Instruction, frozen=True):
     """ "The next time a source of your choice would deal damage to you this turn, prevent that damage." """
 

@@ -49,6 +49,7 @@ class BecomesChosen(Instruction, frozen=True):
     fixed: Fixing
 
 
+# What is printed alone, as copy effects changed it: no counters, and no other effects (707.2).
 class BecomesCopy(Instruction, frozen=True):
     """ "becomes a copy of target creature, except it has flying" (707)"""
 
@@ -85,6 +86,7 @@ Change: TypeAlias = (
 """What may be said of one object for a while: what may always hold of it, or what asks for more."""
 
 
+# Whom it is about is settled as it begins (611.2c).
 @asks_what_it_holds
 class Changes(Instruction, frozen=True):
     """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """

@@ -139,6 +139,7 @@ def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
     return carry_out((effect.effect, DealDamage(by, effect.n, effect.to)), execution)
 
 
+# It adds as much as there is: the size itself is not set by it (701.10a).
 class DoublesSize(Instruction, frozen=True):
     """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
 

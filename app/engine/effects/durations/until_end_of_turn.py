@@ -111,6 +111,7 @@ class ForAWhile(Instruction, frozen=True):
     last: AsSaid = False  # the duration stands behind several effects
 
 
+# Where it changes no characteristics it goes for those as well that come later (611.2c).
 class HoldsForAWhile(Instruction, frozen=True):
     """ "Your opponents can't cast spells this turn." """
 

@@ -87,6 +87,7 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
+# What has begun can't be skipped any more: it waits for the next one (614.10).
 class Skips(Instruction, frozen=True):
     """ "You skip your next turn.", "That player skips all combat phases of their next turn." """
 

@@ -24,6 +24,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Nobody knows the order then, and revealed cards in it become new objects (701.24a, 701.20d).
 @moves_library
 class Shuffle(Instruction, frozen=True):
     """ "... then shuffle", "then that player shuffles" """

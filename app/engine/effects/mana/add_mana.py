@@ -46,6 +46,7 @@ class ManaKind(Enum):
     TYPE_THAT_TOKEN_PRODUCED = "any type that artifact token produced"
 
 
+# Whether the cost of that ability could be paid now is not asked (106.7).
 class CouldProduce(Struct, frozen=True):
     """ "any color that a land an opponent controls could produce" (106.7)"""
 

@@ -21,6 +21,7 @@ from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 
+# Only what is untapped can be tapped; the rest does not become tapped again (701.26a).
 class Tap(Instruction, frozen=True):
     """ "Tap target creature." """
 

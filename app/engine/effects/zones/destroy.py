@@ -26,6 +26,7 @@ from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
 
+# Shields are still created; they just do not apply (701.19c).
 class CantBeRegenerated(Instruction, frozen=True):
     """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
 
@@ -94,6 +95,7 @@ def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Exec
     return let_last(destroying.CANT_REGENERATE, refs, "this turn", execution)
 
 
+# A sacrifice, or a toughness of 0, is no destruction and can't be replaced as one (701.8b).
 class Destroy(Instruction, frozen=True):
     """ "Destroy target creature.", "Destroy target artifact and target land." """
 

@@ -46,6 +46,7 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
+# Under the control of whoever puts it there, unless the text says otherwise (110.2a).
 class Put(Instruction, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
