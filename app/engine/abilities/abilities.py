@@ -123,6 +123,7 @@ class NotUnderstood(Struct, frozen=True):
     """What it may be about."""
 
 
+# Instructions that are followed as it resolves, and no ability of a permanent (113.3a).
 class SpellAbility(Struct, frozen=True):
     """What an instant or sorcery does as it resolves (113.3a): one paragraph."""
 
@@ -362,6 +363,7 @@ class LoyaltyAbility(Struct, frozen=True):
     limits: tuple[Limit, ...] = ()
 
 
+# It triggers as the number of lore counters reaches the chapter, also past it (714.2b).
 class ChapterAbility(Struct, frozen=True):
     """ "I, II — Draw a card." (714.2b)"""
 

@@ -251,6 +251,7 @@ def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game |
 def choose_late(game: Game, answers: Answers) -> tuple[Game, Answers]:
     """The game with what is answered for the top of the stack, where nobody said it as it was put there."""
     item = game.stack[-1] if game.stack else None
+    # Choices are made as it is put there; later only where nobody was asked then (603.3d).
     if not isinstance(item, AbilityOnStack) or not triggering.waits(item):
         return game, answers
     if item.put is None:  # a case begins with it on the stack

@@ -352,6 +352,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
     """Discard a card from its owner's hand; `by` controls the spell or ability that causes it."""
     event = happened(game, "discarded", object_id=object_id, player=game.objects[object_id].owner)
     event = because_of(event, by)
+    # Discarded all the same, wherever it then goes, so that what waits for it triggers (702.35a).
     abilities = view(game).characteristics(object_id).abilities
     effects = (ability.effect for ability in abilities if isinstance(ability, StaticAbility))
     onto = next((effect for effect in effects if isinstance(effect, DiscardedOnto)), None)
@@ -377,6 +378,7 @@ def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
 
 def lose_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Lose life; losing none is no event."""
+    # Also for a payment, which is a loss of life as well (119.4).
     amount, game = modified(game, LifeChanged(player, gained=False), amount)
     if amount <= 0:
         return game

@@ -113,6 +113,7 @@ class GameObject(Struct, frozen=True):
     """Kinds and numbers, sorted by kind; no zeros."""
     counted_at: tuple[tuple[str, int], ...] = ()
     """When counters of a kind that it has were put on it last (613.7c); those not named came with it."""
+    # It stays until the cleanup step, and is no change of toughness (514.2, 120.6).
     damage: int = 0
     deathtouched: bool = False
     """A source with deathtouch has dealt damage to it since the last check (704.5h)."""
@@ -128,6 +129,7 @@ class GameObject(Struct, frozen=True):
     gains: tuple[Reading, ...] = ()
     """Readings of abilities that it gained earlier this turn."""
     playable: PlayPermission | None = None
+    # Of the card and no characteristic, so that no copy has it (903.3).
     commander: bool = False
     command_casts: int = 0
     prepared_by: TargetRef | None = None
@@ -200,8 +202,10 @@ class AbilityOnStack(Struct, frozen=True):
     """An activated or triggered ability on the stack: an object, but no card (113.3, 405.1)."""
 
     id: ObjectId
+    # It is there without its source, whatever becomes of that (113.7a).
     source: ObjectId
     source_name: str
+    # Who activated it, or controlled its source as it triggered, whoever controls that now (113.8).
     controller: PlayerId
     ability: ActivatedAbility | TriggeredAbility | None
     """None where only its text is known."""
@@ -241,6 +245,7 @@ class DelayedTrigger(Struct, frozen=True):
 
     source: ObjectId
     source_name: str
+    # Who controlled what created it, as that resolved (603.7d, 603.7e).
     controller: PlayerId
     ability: TriggeredAbility
     about: tuple[TargetRef, ...] = ()

@@ -239,6 +239,7 @@ class Are(Struct, frozen=True):
     quality: tuple[Word, ...] | Status
 
 
+# Asked of it as it is now, with all that effects give and take (613.1f).
 class Has(Struct, frozen=True):
     """ "it has flying", "that creature has power 4 or greater" """
 

@@ -29,6 +29,7 @@ class TapThis(Struct, frozen=True):
     """{T} (107.5)."""
 
 
+# Only what is tapped, and a creature only where it did not come this turn (107.6, 302.6).
 @paid
 class UntapThis(Struct, frozen=True):
     """{Q} (107.6)."""
@@ -80,6 +81,7 @@ LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
 """What is paid where life equal to its mana value is paid for a spell."""
 
 
+# Half of the life that there is as it is paid (107.1a, 119.4).
 @paid
 class PayHalfLife(Struct, frozen=True):
     """ "Pay half your life, rounded up" """
@@ -191,6 +193,7 @@ class TapObject(Struct, frozen=True):
     what: It
 
 
+# From the hand by revealing it, or by choosing one that is there (701.4a).
 @paid
 class Behold(Struct, frozen=True):
     """ "Behold a Dragon" (701.4)"""

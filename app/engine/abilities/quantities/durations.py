@@ -24,6 +24,7 @@ class AsLong(Enum):
     HAS_COUNTER = "it has a counter on it"
 
 
+# Over before it was applied for the first time, it does nothing at all (611.2b).
 class AsLongAs(Struct, frozen=True):
     """ "for as long as this creature remains tapped" """
 

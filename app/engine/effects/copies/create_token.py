@@ -170,6 +170,7 @@ def _sized(face: Face, size: tuple[int, int]) -> Face:
 
 
 # The copy of a permanent spell becomes a token without being created (111.13).
+# Who creates it owns it, though another may control it later (111.2).
 class Create(Instruction, frozen=True):
     """ "Create two 1/1 white Soldier creature tokens." """
 
@@ -376,7 +377,7 @@ def _card(
     return Card.from_object(card)
 
 
-# It has these abilities and nothing else, neither type nor colour (114.3).
+# It has those abilities and nothing else, and they function in the command zone (114.3, 114.4).
 class GetsEmblem(Instruction, frozen=True):
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
 

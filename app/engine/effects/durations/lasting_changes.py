@@ -64,6 +64,7 @@ class Incorporates(Instruction, frozen=True):
     mana: ManaCost
 
 
+# The exceptions are a part of what is copied, also by another copy of it (707.9a, 707.2).
 class BecomesCopyExcept(Instruction, frozen=True):
     """ "This creature becomes a copy of target creature until end of turn, except it has flying." """
 
@@ -118,6 +119,7 @@ class ChangesForEver(Instruction, frozen=True):
     """ "... and perpetually gains haste" """
 
 
+# Said of a type it keeps all types that it had, and not only that one (205.1b).
 class StillIs(Instruction, frozen=True):
     """ "It's still a land." (205.1b)"""
 
@@ -125,6 +127,7 @@ class StillIs(Instruction, frozen=True):
     kind: tuple[Word, ...]
 
 
+# Applied last of all, so what is added afterwards to the one is seen at the other (613.4d).
 class SwitchesSize(Instruction, frozen=True):
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 

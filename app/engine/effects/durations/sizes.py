@@ -50,6 +50,7 @@ class SizeTakenFrom(Instruction, frozen=True):
     """ "the base power and toughness of target creature" """
 
 
+# Counters and what else adds to it come on top, whenever they came (613.4b, 613.4c).
 class BaseBecomes(Instruction, frozen=True):
     """ "This creature's base power becomes equal to the number of Towns you control until end of turn." """
 
@@ -140,6 +141,7 @@ def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
 
 
 # It adds as much as there is: the size itself is not set by it (701.10a).
+# It gets +X/+0 with X as it is now: what changes later is not doubled (701.10b).
 class DoublesSize(Instruction, frozen=True):
     """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
 

@@ -51,6 +51,7 @@ from app.engine.values.said import say
 from app.engine.watched import is_watched
 
 
+# With a duration it triggers each time until that ends, not only once (603.7b).
 class Awaits(Instruction, frozen=True):
     """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it (603.7)"""
 

@@ -88,6 +88,7 @@ class WhichParts(Enum):
 
 
 # What has begun can't be skipped any more: it waits for the next one (614.10).
+# Each is used up by one that would have come: two skip two of them (614.10a).
 class Skips(Instruction, frozen=True):
     """ "You skip your next turn.", "That player skips all combat phases of their next turn." """
 
@@ -100,6 +101,7 @@ class Skips(Instruction, frozen=True):
     this_turn: bool = False
 
 
+# The next turn that the player really takes, and the whole of it (723.1).
 class ControlsPlayer(Instruction, frozen=True):
     """ "You control target player during that player's next turn." """
 

@@ -42,6 +42,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Shown to all, in the zone where it is: it has not moved (701.20b).
 class Reveal(Instruction, frozen=True):
     """ "Reveal the top card of your library.", "Reveal that card." """
 
@@ -364,6 +365,7 @@ def _up_to(game: Game, player: PlayerId, total: int) -> tuple[ObjectId, ...] | N
     return tuple(seen)
 
 
+# Looked at all together, and the two parts each in any order (701.22a).
 class Scry(Instruction, frozen=True):
     """ "Scry 2.", "Surveil 2." """
 

@@ -40,6 +40,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Of cards with a quality, in a zone that not all see, nobody has to find any (701.23b).
 @moves_library
 class Search(Instruction, frozen=True):
     """ "Search your library for a basic land card" """
@@ -58,6 +59,7 @@ class Search(Instruction, frozen=True):
 FINDS.add(Search)
 
 
+# Asked is whether it was chosen to search, not whether anything was found (118.12b).
 @moves_library
 class SearchedThisWay(Instruction, frozen=True):
     """ "If you search your library this way, shuffle.": of the zones that could be searched."""

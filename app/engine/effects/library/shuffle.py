@@ -34,6 +34,7 @@ class Shuffle(Instruction, frozen=True):
     """It says "shuffle your library"."""
 
 
+# It is shuffled though none of the objects comes into it (701.24c, 701.24d).
 @moves_library
 class ShuffleInto(Instruction, frozen=True):
     """ "Shuffle your graveyard into your library.", "shuffle ~ into its owner's library" """

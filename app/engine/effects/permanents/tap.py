@@ -28,6 +28,7 @@ class Tap(Instruction, frozen=True):
     what: Thing | tuple[Thing, ...]
 
 
+# Only what is tapped (701.26b).
 class Untap(Instruction, frozen=True):
     """ "Untap target permanent." """
 

@@ -148,6 +148,7 @@ for _up, _word in ((True, "up"), (False, "down")):
     phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
 
 
+# What it is face down holds as long as it is, and no longer (701.40a, 701.58a).
 class Hides(Instruction, frozen=True):
     """ "Manifest the top card of your library.", "Cloak that card." """
 

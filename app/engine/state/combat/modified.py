@@ -31,6 +31,7 @@ class DamageDealt(Struct, frozen=True):
     combat: bool = False
 
 
+# Also of counters with which something enters (122.6).
 class CountersPut(Struct, frozen=True):
     """Counters of a kind would be put on an object, or given to a player."""
 

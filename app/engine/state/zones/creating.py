@@ -30,6 +30,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# All of them come at the same time, so each sees the others enter (603.6a).
 class Batch(Struct, frozen=True):
     """So many tokens that are alike."""
 

@@ -27,6 +27,7 @@ def mixed(game: Game, cards: Iterable[ObjectId]) -> Game:
     """
     chosen = tuple(cards)
     if game.seed is not None:
+        # At random means that no player knows or chooses the order (701.24a).
         return _in_random_order(game, chosen)
     if len({game.objects[i].card.name for i in chosen}) < 2 and not _any_mixed(game, chosen):
         return game

@@ -222,6 +222,7 @@ class MayActivateLoyalty(Struct, frozen=True):
     """ "You may activate ... twice each turn rather than only once": at no other times than usual (606.3)."""
 
 
+# It gives no haste: they can't attack any sooner for it (609.4).
 @carried_out
 class ActivateAsThoughHaste(Struct, frozen=True):
     """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""

@@ -195,6 +195,7 @@ class FlashForThose(Struct, frozen=True):
     """ "You may cast cards exiled with ~ and you may cast them as though they had flash." """
 
 
+# Another cost in place of the mana cost, so that only one such is chosen (118.9a).
 @carried_out
 class MayPayToCastThis(Struct, frozen=True):
     """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""

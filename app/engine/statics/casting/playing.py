@@ -137,6 +137,7 @@ class ExtraLands(Struct, frozen=True):
     n: int | AnyNumber
 
 
+# Then nothing is discarded in the cleanup step (402.2, 514.1).
 @in_play
 class NoMaximumHand(Struct, frozen=True):
     """ "You have no maximum hand size." """
@@ -220,6 +221,7 @@ class PlayerHas(Struct, frozen=True):
     keywords: tuple[vocabulary.KeywordName, ...]
 
 
+# As long as it is attached, whoever controlled it before has it back then (613.1b, 611.3b).
 @looks_at_permanents(closed=("who",))
 class ControlsAttached(Struct, frozen=True):
     """ "You control enchanted creature." (613.1b)"""

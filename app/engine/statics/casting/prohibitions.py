@@ -45,6 +45,7 @@ class CantCastOrActivate(Struct, frozen=True):
     """ "can't play lands or cast spells" """
 
 
+# Mana abilities, special actions and what triggers go on (702.61a, 702.61b).
 @carried_out
 class NothingWhileOnStack(Struct, frozen=True):
     """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
@@ -92,6 +93,7 @@ class CantBeTargeted(Struct, frozen=True):
     """"anyone" for shroud, "opponents" for hexproof."""
 
 
+# Asked as targets are chosen, and once more as it resolves (601.2c, 608.2b).
 @carried_out
 class CantBeTargetOf(Struct, frozen=True):
     """ "This creature can't be the target of black spells." """
@@ -117,6 +119,7 @@ class CantActivate(Struct, frozen=True):
     """It says "enchanted creature's activated abilities"."""
 
 
+# What has been activated already is on the stack, and resolves (113.7a).
 @carried_out
 class PlayersCantActivate(Struct, frozen=True):
     """ "Your opponents can't activate abilities of creatures." """
@@ -134,21 +137,28 @@ class PlayersCantActivate(Struct, frozen=True):
 class Deed(Enum):
     """What a player can't do."""
 
+    # No exchange may leave such a player with more life either (119.7).
     GAIN_LIFE = "gain life"
+    # No life can be paid then either, but damage is dealt (119.8, 120.3a).
     LOSE_LIFE = "lose life"
+    # With 0 life or less such a player plays on, as "can't" wins (101.2, 704.5a).
     LOSE = "lose the game"
     WIN = "win the game"
     LOSE_OR_WIN = "lose the game or win the game"
+    # Where one may draw, to do so can't be chosen (121.3).
     DRAW = "draw cards"
     # Of several cards that are to be drawn at once the first still is: it bars single draws (121.2b).
     DRAW_TWO = "draw more than one card each turn"
+    # What else the instruction says is done, shuffling among it (609.3).
     SEARCH = "search libraries"
+    # Neither as a special action nor as something resolves; they can be put there (305.4).
     PLAY_LANDS = "play lands"
     GET_POISON = "get poison counters"
     GET_COUNTERS = "get counters"
     BECOME_MONARCH = "become the monarch"
     VENTURE_TWICE = "venture into the dungeon more than once each turn"
     ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
+    # Cycling is activating that ability from the hand (702.29a).
     CYCLE = "cycle cards"
     SACRIFICE = "sacrifice permanents"
     ATTACK = "attack with creatures"
@@ -170,6 +180,7 @@ class PayLifeOrSacrifice(Struct, frozen=True):
     what: AnyObjects | None = None
 
 
+# "Can't" wins over what allows or demands the same (101.2).
 class PlayerCant(Struct, frozen=True):
     """ "Players can't gain life.", "You can't lose the game." """
 

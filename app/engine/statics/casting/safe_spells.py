@@ -12,6 +12,7 @@ from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 
 
+# It can be targeted by what would counter it: only that does nothing (101.2).
 @carried_out
 class SafeIf(Struct, frozen=True):
     """ "If X is 5 or more, this spell can't be countered and the damage can't be prevented." """

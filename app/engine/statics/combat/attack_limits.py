@@ -43,6 +43,7 @@ class CantUnlessOthers(Struct, frozen=True):
     """ "... unless at least two other creatures attack" """
 
 
+# For blocking alone: it has the ability for all else (609.4).
 @in_play
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """

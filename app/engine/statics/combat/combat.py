@@ -50,6 +50,7 @@ class CantBeBlockedByMany(Struct, frozen=True):
     """ "Each creature you control can't be ..." """
 
 
+# A restriction, which no requirement overrules (509.1b, 509.1c).
 @in_play
 class CantBlockThese(Struct, frozen=True):
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
@@ -199,6 +200,7 @@ class DoesntUntap(Struct, frozen=True):
     whose: Untapper
 
 
+# Together with those of the active player, all at the same time (502.3).
 @apart_from_casting
 class UntapsToo(Struct, frozen=True):
     """ "Untap all permanents you control during each other player's untap step." """

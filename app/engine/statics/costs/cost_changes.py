@@ -33,9 +33,11 @@ class CostChange(Struct, frozen=True):
     spells: AnyObjects | This
     """Which spells; who casts them is among its relatives, nobody's in particular without one."""
     amount: ManaCost
+    # All that is more comes on top before anything is taken off (601.2f).
     more: bool
     times: CountOf | CountersOn | Told | None = None
     """ "for each ...": the amount counts so many times; None for once. """
+    # Else coloured mana that is too much to take off would lower generic mana (118.7c).
     colored_only: bool = False
     """ "This effect reduces only the amount of colored mana you pay." """
     x: Amount | None = None
@@ -98,6 +100,7 @@ class ReducesAtMost(Struct, frozen=True):
     most: ManaCost
 
 
+# After all increases and reductions, as it affects the total cost itself (601.2f).
 @carried_out
 class CostFloor(Struct, frozen=True):
     """ "Each spell that would cost less than three mana to cast costs three mana to cast." """
@@ -186,6 +189,7 @@ class CommanderCosts(Struct, frozen=True):
     times: CountOf | CountersOn | Told
 
 
+# The commander tax is an additional cost, two mana for each time before (903.8).
 @carried_out
 class LifeForTax(Struct, frozen=True):
     """ "Rather than pay {2} for each previous time you've cast this spell from the command zone this game,

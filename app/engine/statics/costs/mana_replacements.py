@@ -33,6 +33,7 @@ class ProducesInstead(Struct, frozen=True):
     """ "if you tap a land for mana" """
 
 
+# As the mana is added: what the land could be tapped for is not what comes (106.12b, 614.1a).
 class LandsProduce(Struct, frozen=True):
     """ "Plains produce {R}" """
 

@@ -38,6 +38,7 @@ class Prevents(Struct, frozen=True):
     """ "... dealt to and dealt by enchanted creature": either of it. """
 
 
+# What else a prevention effect does is done, and shields stay (615.12).
 @replaces_in_play
 class Unpreventable(Struct, frozen=True):
     """ "Damage that would be dealt by this creature can't be prevented." """

@@ -35,6 +35,7 @@ def _in_layers(kind: type[_Kind]) -> type[_Kind]:
     return carried_out(looks_at_permanents()(kind))
 
 
+# After all that sets a size, in whatever order they came (613.4c).
 @_in_layers
 class GetsPower(Struct, frozen=True):
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
@@ -76,6 +77,7 @@ class EachHasByColor(Struct, frozen=True):
     given: tuple[KeywordIf, ...]
 
 
+# Without "in addition" what it was of that sort is replaced (205.1a, 105.3).
 @looks_at_permanents(closed=("kept",))
 @carried_out
 class Becomes(Struct, frozen=True):
@@ -123,6 +125,7 @@ class LosesSubtypes(Struct, frozen=True):
     """The card type that they are types of."""
 
 
+# Those that it has by then: what is given later it has (613.7).
 @_in_layers
 class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
@@ -146,6 +149,7 @@ class HasActivatedOf(Struct, frozen=True):
     """As what mana may be spent to activate them (609.4b); "" for what it is."""
 
 
+# Of a colourless one nothing comes (105.2c).
 @_in_layers
 class HasColorsOf(Struct, frozen=True):
     """It is each of the colours of others (layer 5)."""
@@ -213,6 +217,7 @@ class IsChosen(Struct, frozen=True):
 class SoOfType(Enum):
     """What is so of types and supertypes, with nothing to fill in."""
 
+    # A supertype, so that card types and subtypes stay as they are (205.4b).
     LEGENDARY = "legendary"
     NOT_LEGENDARY = "not legendary"
     NO_CREATURE = "no creature"
