@@ -129,6 +129,7 @@ def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
         cost = (AddCounters(n, "loyalty", this),)
     elif ability.sign:
         cost = (RemoveCounters(n, "loyalty", this),)
+    # When and how often it may be activated is a rule of all loyalty abilities, no text of this one (606.3).
     return ActivatedAbility(cost, with_alternatives(ability.effects), ability.limits, loyalty=True)
 
 
@@ -136,6 +137,7 @@ def _loyalty(ability: LoyaltyAbility) -> ActivatedAbility:
 def _chapters(ability: ChapterAbility) -> Iterator[TriggeredAbility]:
     """Chapters as triggered abilities, one for each number."""
     effects = with_alternatives(ability.effects)
+    # Two numbers before one text are two abilities, each with its own trigger (714.2c).
     return (TriggeredAbility(ChapterReached(chapter), effects) for chapter in ability.chapters)
 
 

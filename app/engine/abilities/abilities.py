@@ -32,6 +32,7 @@ from app.engine.abilities.vocabulary import (
 from app.engine.values.mana import ManaCost
 
 
+# An additional cost: it is paid also where the spell itself is cast for another cost or for none (118.9d).
 class CostPerMode(Struct, frozen=True):
     """A cost paid for each mode chosen beyond the first (702.120a)."""
 
@@ -40,6 +41,7 @@ class CostPerMode(Struct, frozen=True):
     rule: RuleNumber
 
 
+# Its effects come after those of the spell itself, in the order that was chosen (702.47b).
 class Splice(Struct, frozen=True):
     """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
 
@@ -92,6 +94,7 @@ class AsKeywordSays(Instruction, frozen=True):
     """The number that stands behind it."""
 
 
+# Nobody gets priority once that spell is cast: what resolves goes on (608.2g).
 @lets_cast
 class CastsAsKeywordSays(AsKeywordSays, frozen=True):
     """The same of cascade and its like, which let somebody cast a spell (608.2g)."""
@@ -124,12 +127,14 @@ class NotUnderstood(Struct, frozen=True):
     """What it may be about."""
 
 
+# Instructions that are followed as it resolves, and no ability of a permanent (113.3a).
 class SpellAbility(Struct, frozen=True):
     """What an instant or sorcery does as it resolves (113.3a): one paragraph."""
 
     effects: tuple[Effect, ...]
 
 
+# On the stack it is independent of its source, which may be gone (113.7a).
 class ActivatedAbility(Struct, frozen=True):
     """ "[Cost]: [Effect.]" (113.3b, 602)"""
 
@@ -150,6 +155,7 @@ class TriggeredAbility(Struct, frozen=True):
 
     event: Event
     effects: tuple[Effect, ...]
+    # Asked as it would trigger, and once more as it resolves (603.4).
     condition: Condition | None = None
     """The intervening "if" (603.4)."""
     limits: tuple[Limit, ...] = ()
@@ -158,6 +164,7 @@ class TriggeredAbility(Struct, frozen=True):
     """The keyword that it stands for, where something is said of who follows it: "evolves", "exploits"."""
 
 
+# Nothing is locked in: it applies at any moment to what its text says then (611.3a).
 class StaticAbility(Struct, frozen=True):
     """A statement that is simply true while it functions (113.3d, 604)."""
 
@@ -183,16 +190,20 @@ class Shape(Enum):
     """What a spell is when it is cast in a certain way."""
 
     USUAL = ""
+    # Turned so before it is put on the stack, so it is asked of the 2/2 whether it may be cast (708.4).
     FACE_DOWN = "face down"
     """A 2/2 creature without name and text (708.4)."""
+    # As an Aura it asks for a target, which a creature spell does not (702.103b).
     AURA = "Aura"
     """An Aura with enchant creature, and no creature (702.103b)."""
     BACK_FACE = "back face"
     """It is put on the stack with its other face up (712.11a)."""
+    # Without a legal target it goes on as a creature spell of its own (702.140b).
     MUTATING = "mutating"
     """It has a creature as its target, with which it merges (702.140a)."""
 
 
+# Additional costs, increases and reductions are applied to it as to the mana cost (118.9d).
 class AlternativeCost(Struct, frozen=True):
     """A cost that may be paid rather than the mana cost (118.9)."""
 
@@ -214,6 +225,7 @@ class AlternativeCost(Struct, frozen=True):
     order: CostOrder = CostOrder.USUAL
 
 
+# What asks for the mana cost of the spell still sees that alone (118.8d).
 class AdditionalCost(Struct, frozen=True):
     """A cost paid on top of the base cost (118.8)."""
 
@@ -249,6 +261,8 @@ class AdditionalCost(Struct, frozen=True):
         return f"{name} #{number}" if number else name
 
 
+# Only these are looked at as it is asked whether it can be cast (718.3a), and it keeps them on the
+# battlefield (718.3b).
 class SecondCharacteristics(Struct, frozen=True):
     """Another set of characteristics to cast a card with (718): prototype."""
 
@@ -259,6 +273,8 @@ class SecondCharacteristics(Struct, frozen=True):
     rule: RuleNumber
 
 
+# Of the spell alone: for an Aura that comes otherwise its player chooses, and nothing is targeted (303.4a,
+# 303.4f).
 class EnchantTarget(Struct, frozen=True):
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
@@ -278,6 +294,7 @@ CONVOKE: Final = "702.51a"
 """The rule by which creatures convoke a spell."""
 
 
+# It lowers no cost, but pays a part of the total cost once that is determined (702.51b).
 class HelpsToPay(Struct, frozen=True):
     """Objects may pay for mana of the locked-in cost, one each: convoke, delve, improvise."""
 
@@ -297,6 +314,7 @@ class NotCarriedOut(Struct, frozen=True):
     """The steps of casting that it may change, as ("601.2b", "601.2f")."""
 
 
+# Several qualities are as many abilities, each lost or ignored for itself (702.16g, 702.11f).
 class FromQuality(Struct, frozen=True):
     """Protection, or hexproof, from what has a quality (702.16a, 702.11d)."""
 
@@ -345,6 +363,7 @@ class Keyword(Struct, frozen=True):
         return self.name
 
 
+# One of them in a turn for each permanent, whoever activates it (606.3).
 class LoyaltyAbility(Struct, frozen=True):
     """ "+1: Draw a card." (606)"""
 
@@ -357,6 +376,7 @@ class LoyaltyAbility(Struct, frozen=True):
     limits: tuple[Limit, ...] = ()
 
 
+# It triggers as the number of lore counters reaches the chapter, also past it (714.2b).
 class ChapterAbility(Struct, frozen=True):
     """ "I, II — Draw a card." (714.2b)"""
 
@@ -394,6 +414,7 @@ class Band(Struct, frozen=True):
     lines: tuple[tuple[Ability, ...], ...] = ()
 
 
+# The level is a designation: no counter shows it and no copy has it (716.2b).
 class ClassLevel(Struct, frozen=True):
     """ "{2}{G}: Level 2", and the abilities it has from that level on (716.2)."""
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class Speed(Enum):
     """ "Activate only as a sorcery" (602.5d), "... as an instant" (602.5e)."""
 
+    # The timing alone: the ability is no sorcery for anything else (602.5d).
     SORCERY = "as a sorcery"
     INSTANT = "as an instant"
 
@@ -43,6 +44,7 @@ When: TypeAlias = Speed | Period | Times | OnlyIf
 """What may stand after "Activate only"."""
 
 
+# The restriction stays with the object where another player controls it since (602.5b).
 class ActivateOnly(Struct, frozen=True):
     """ "Activate only as a sorcery and only once each turn." All of them must hold (602.5b)."""
 
@@ -55,6 +57,7 @@ class ActivateAtMost(Struct, frozen=True):
     n: int
 
 
+# Without it only its controller may, or its owner where it has none (602.2).
 class ActivatedBy(Struct, frozen=True):
     """ "Any player may activate this ability.", "Only your opponents may activate this ability." (602.2)"""
 
@@ -69,6 +72,7 @@ class OnlySoOften(Struct, frozen=True):
     """ "This ability triggers only once each turn." """
 
     times: Times
+    # It triggers again as long as it was not done, as when a player declined to (603.2h).
     done: bool = False
     """ "Do this only once each turn." (603.2h)"""
 
@@ -92,6 +96,7 @@ class CostReduced(Struct, frozen=True):
     each: CountOf | CountersOn | Told
 
 
+# Coloured mana of that cost lowers mana of its colour first, and then generic mana (702.193b).
 class LessByOwnCost(Struct, frozen=True):
     """ "If this permanent entered this turn, this ability's cost is reduced by this permanent's mana cost."
     (702.193a)"""
@@ -99,6 +104,7 @@ class LessByOwnCost(Struct, frozen=True):
     condition: Condition
 
 
+# Said of the number that is announced as the costs are (601.2b, 107.3a).
 class XNotZero(Struct, frozen=True):
     """ "X can't be 0." """
 

@@ -57,16 +57,20 @@ class Finding(Struct, frozen=True):
 class Choices(Struct, frozen=True):
     """What the player announces. None is open: any choice that makes the cast legal will do."""
 
+    # Announced before targets: which are asked for may hang on it (601.2b, 601.2c).
     kicked: int | tuple[str, ...] | None = None
     """How often kicked, or the kicker costs paid."""
     optional: tuple[str, ...] | None = None
     """Names of optional additional costs paid; () is none."""
+    # Announced before targets, as their number may hang on it (601.2b, 601.2c).
     x: int | None = None
     modes: tuple[int, ...] | None = None
     targets: tuple[tuple[str, ...] | None, ...] | tuple[str, ...] | None = None
     """Ids or players' names: a flat list in the order of the text, or a list for each use of "target", of
     which those that are None are open."""
+    # After the targets, each of which gets at least one (601.2d).
     division: tuple[tuple[str, int], ...] | None = None
+    # Halves are announced before the total cost is determined (601.2b).
     hybrid: tuple[str | None, ...] | None = None
     """One announced symbol, as "{R}", for each hybrid symbol in order; None for one that is open."""
     phyrexian: tuple[str | None, ...] | None = None
@@ -85,6 +89,7 @@ class Choices(Struct, frozen=True):
     pay_with: tuple[ObjectId, ...] | None = None
     assist: tuple[PlayerId, int] | None = None
     """Who helps to pay for the spell, and for how much generic mana (702.132a)."""
+    # Announced with the modes, as the cards bring targets with them (601.2b).
     splice: tuple[ObjectId, ...] | None = None
     """Cards in the hand that are spliced onto it, in this order; none when left open."""
     use: tuple[ObjectId, ...] | None = None
@@ -107,6 +112,7 @@ class Proposal(Struct, frozen=True):
     trigger: ObjectId | None = None
     """The triggered ability on the stack for which modes and targets are chosen (603.3d); then `object` is
     its source."""
+    # Nobody gets priority after such a cast (608.2g).
     during_resolution: bool = False
     """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
     despite: ObjectId | None = None
@@ -120,6 +126,7 @@ class Way(Struct, frozen=True):
     """As in `as`: ("normal",), ("prowl",), ("free", "prototype")."""
     base: ManaCost | None
     """The mana cost that this way starts from; None where there is none (118.6)."""
+    # At most one for a spell, whoever offers it (118.9a).
     alternative: AlternativeCost | None = None
     face: int = 0
     rule: str = "601.2b"
@@ -214,6 +221,7 @@ class Casting(Struct, frozen=True):
     """What the plan pays, or what could not be paid, and all that there was to pay it with."""
     assisted: Plan | None = None
     """How another player pays for a part of it (702.132a)."""
+    # Mana abilities can be activated for it before costs are paid, and not after (601.2g).
     units: tuple[ManaUnit, ...] = ()
     """The mana in the pool, as the payment sees it."""
     activations: tuple[Activation, ...] = ()
@@ -299,6 +307,7 @@ class Verdict(Struct, frozen=True):
     """The non-mana parts in words, as ("sacrifice a creature", "pay 2 life")."""
     ledger: tuple[LedgerRow, ...]
     plan: Plan | None
+    # They wait until a player would get priority, and so resolve before the spell (603.3).
     triggers: tuple[Trigger, ...]
     after: Game | None
     """The position after the spell became cast, without what triggered on the stack; None unless legal."""

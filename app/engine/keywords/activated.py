@@ -46,8 +46,10 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
     ),
     "level up": ("{0}: Put a level counter on this permanent." + _SORCERY,),
     "outlast": ("{0}, {T}: Put a +1/+1 counter on this creature." + _SORCERY,),
+    # Unlike saddle it is not bound to sorcery timing: a Vehicle may be crewed to block (702.122a, 702.171a).
     "crew": ("{0}: This permanent becomes an artifact creature until end of turn.",),
     "saddle": ("{0}: This permanent becomes saddled until end of turn." + _SORCERY,),
+    # The ability is there in every zone, but only a card in hand can be discarded for it (702.29a, 702.29b).
     "cycling": ("{0}, Discard this card: Draw a card.",),
     "typecycling": (f"{{0}}, Discard this card: Search your library for a land card, {_FIND}",),
     "transmute": (
@@ -59,7 +61,10 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
         "{0}, Sacrifice this permanent: Search your library for a creature card with the same mana value as"
         " this permanent, put it onto the battlefield, then shuffle." + _SORCERY,
     ),
+    # No sorcery timing: it may be used in combat, and the card counts as discarded (702.77a).
     "reinforce": ("{0}, Discard this card: Put X +1/+1 counters on target creature.",),
+    # Returning the attacker is part of the cost, so nobody can respond to that alone (702.49a); the card then
+    # attacks whom that one attacked (702.49c).
     "ninjutsu": (
         "{0}, Reveal this card from your hand, Return an unblocked attacking creature you control to its"
         " owner's hand: Put this card onto the battlefield tapped and attacking.",
@@ -72,15 +77,18 @@ _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
         "{0}, Exile this permanent, Exile a card from your graveyard: Return this card to the battlefield"
         " transformed under its owner's control." + _SORCERY,
     ),
+    # However it would leave it is exiled, also where the delayed trigger never resolves (702.84a).
     "unearth": (
         "{0}: Return this card from your graveyard to the battlefield. It gains haste. Exile it at the"
         " beginning of the next end step. If it would leave the battlefield, exile it instead of putting it"
         " anywhere else." + _SORCERY,
     ),
+    # "Another": what is stationed can't tap itself, though it may be a creature by then (702.184a).
     "station": (
         "Tap another untapped creature you control: Put a number of charge counters on this permanent equal"
         " to the tapped creature's power." + _SORCERY,
     ),
+    # The card is exiled as a cost, so its power is that of the card in exile (702.97a).
     "scavenge": (
         "{0}, Exile this card from your graveyard: Put a number of +1/+1 counters equal to this card's power"
         " on target creature." + _SORCERY,
@@ -115,6 +123,7 @@ def _abilities(entry: Keyword) -> tuple[ActivatedAbility, ...]:
     found = []
     for text in (by_hand,) if by_hand else _TEXTS[entry.name]:
         plain = told(text, ActivatedAbility)
+        # What stands behind the keyword is a part of the cost: the discard of cycling comes on top (702.29a).
         cost = (*entry.cost, *plain.cost[1:]) if text.startswith("{0}") else plain.cost
         effects = (AsKeywordSays(entry.name), *plain.effects[1:]) if by_hand else plain.effects
         limits, zone = (*plain.limits, *entry.limits), _ZONES.get(entry.name, "")
@@ -152,6 +161,7 @@ def _for_cards(entry: Keyword) -> tuple[General, ...]:
 
 def _of_power(entry: Keyword) -> tuple[General, ...]:
     """702.122a, 702.171a: other creatures with so much power together are tapped."""
+    # No {T} of the tapped creatures is in the cost, so those that came this turn may crew, too (302.6).
     power: Amount = entry.amount
     return _abilities(replace(entry, cost=(TapPower(power),)))
 
@@ -184,7 +194,9 @@ def _of_materials(entry: Keyword) -> tuple[General, ...]:
 
 
 _UNDER: Final = {
+    # It asks whether the creature attacked at all this turn, not whether it still attacks (702.142a).
     "boast": "{0}: Draw a card. Activate only if this creature attacked this turn and only once each turn.",
+    # Once for this object: what leaves and comes back is a new one and may be exhausted again (400.7).
     "exhaust": "{0}: Draw a card. Activate only once.",
     "forecast": "{0}: Draw a card. Activate only during your upkeep and only once each turn.",
 }
@@ -199,6 +211,7 @@ def _power_up() -> tuple[Limit, ...]:
     """702.193a: it is activated once, for less in the turn in which the permanent came."""
     (only,) = told(_POWER_UP, ActivatedAbility).limits
     assert isinstance(only, ActivateOnly)
+    # That it came this turn only lowers the cost: later it may be activated as well (702.193a).
     entered, once = only.when
     assert isinstance(entered, OnlyIf)
     return (ActivateOnly((once,)), LessByOwnCost(entered.condition))
@@ -211,6 +224,7 @@ def under(value: UnderKeyword) -> tuple[ActivatedAbility, ...] | None:
     if kind not in (*_UNDER, "power-up") or len(activated) < len(abilities):
         return None
     limits = told(_UNDER[kind], ActivatedAbility).limits if kind in _UNDER else _power_up()
+    # Forecast alone of these works from the hand, where the card is revealed for it (702.57a, 702.57b).
     zone: ZoneWord = "hand" if value.keyword == "forecast" else ""
     return tuple(replace(a, limits=(*limits, *a.limits), zone=zone, keyword=kind) for a in activated)
 

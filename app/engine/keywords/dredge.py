@@ -39,6 +39,7 @@ def dredge(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
         if card.owner != player:
             continue
         match ability.effect:
+            # Not with fewer cards in the library than that (702.52b).
             case Dredges(n=n) if len(game.player(player).library) >= n:
                 instead = partial(_dredged, card=card.id, n=n)
                 yield DrawReplaced(card.id, ability.effect, instead, optional=True)
@@ -47,4 +48,5 @@ def dredge(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
 def _dredged(game: Game, answers: Answers, *, card: ObjectId, n: int) -> tuple[Game, Answers]:
     game = drawing.mill(game, game.objects[card].owner, n)
     there = game.objects[card].zone is Zone.GRAVEYARD
+    # Milling is the first part of it, so that the card may have gone elsewhere by then (702.52a).
     return (changes.move(game, card, Zone.HAND) if there else game), answers

@@ -64,6 +64,7 @@ _MYRIAD: Final = "Whenever this creature attacks, draw a card."
 
 def riot(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.136a: it enters with a counter or gains haste, as its controller likes."""
+    # Each instance is chosen for by itself, so two of them may give both (702.136b).
     either = OneOfThese(told(_RIOT, abilities.TriggeredAbility).effects)
     return (abilities.StaticAbility(AsItHappens(_THIS, Happening.ENTERS, either)),)
 
@@ -91,6 +92,7 @@ def _tribute(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.104a: an opponent may have it enter with counters."""
     if not isinstance(entry.amount, int):
         return (abilities.NotCarriedOut(entry.name, ()),)
+    # Who is asked is chosen by its controller, whether it is paid by that opponent (702.104a).
     may = May(Player.AN_OPPONENT, PutCounters(entry.amount, "+1/+1", _THIS))
     paid = Then((may, IfDone(Outcome.YOU_DO, abilities.AsKeywordSays("tribute"))))
     return (abilities.StaticAbility(AsItHappens(_THIS, Happening.ENTERS, paid)),)
@@ -116,6 +118,7 @@ def _living_metal(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
 
 def _champion(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.72a: it is sacrificed unless another such permanent is exiled until it leaves."""
+    # Linked abilities: what returns is the card that this champion exiled, no other (702.72b).
     enters, leaves = (told(text, abilities.TriggeredAbility) for text in _CHAMPION)
     if not isinstance(entry.what, Objects):
         return (abilities.NotCarriedOut(entry.name, ()),)
@@ -142,6 +145,7 @@ def _backup(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
 @implements("702.165a", "702.165d")
 def gain_text_below(effect: abilities.AsKeywordSays, execution: Execution) -> Execution:
     """Another creature than the source gains its abilities below, but no backup, until end of turn."""
+    # On itself the counters are all: it has those abilities anyhow (702.165a).
     refs = tuple(one for one in execution.it if not one.is_player and one.id != execution.source)
     known = execution.last_known(execution.referred(_THIS)[0])
     if not refs or known is None:
@@ -151,6 +155,7 @@ def gain_text_below(effect: abilities.AsKeywordSays, execution: Execution) -> Ex
     backups = [i for i, line in enumerate(lines) if any(getattr(a, "name", "") == "backup" for a in line)]
     below = [a for line in lines[backups[0] + 1 :] for a in line] if backups else []
     given = tuple(a if isinstance(a, abilities.Keyword) else abilities.Quoted((a,)) for a in below)
+    # Backup itself is not passed on (702.165a).
     given = tuple(one for one in given if getattr(one, "name", "") != "backup")
     return let_last(HasAbilities(Pronoun.IT, given), refs, "end of turn", execution) if given else execution
 
@@ -170,6 +175,7 @@ def copies_for_others(effect: abilities.AsKeywordSays, execution: Execution) -> 
         return by_hand(effect, execution)
     made: tuple[TargetRef, ...] = ()
     for name in execution.game.opponents(you):
+        # The creature itself attacks the defending player, so no token does (702.116a).
         if name == defending or execution.game.player(name).lost:
             continue
         text = say("A token that is a copy attacks {name}.", name=name)
@@ -179,6 +185,7 @@ def copies_for_others(effect: abilities.AsKeywordSays, execution: Execution) -> 
         if answer == YES:
             attacking = EntersSo(tapped=True, attacking=True, whom=name)
             execution = copied(_THIS, (you,), execution.about(), 1, None, attacking)
+            # "If one or more are created" the delayed trigger is for all of them (702.116a).
             made += execution.it
     exiled = (Exile(Player.UNSAID_YOU, (Pronoun.IT,), face_down=False, counters=None),)
     return let_wait(execution, EndOfCombat(), exiled, made, once=True) if made else execution

@@ -30,6 +30,7 @@ GRANTED: Final = {
 """Keyword abilities that texts grant, with their rules."""
 
 
+# No player can, its own controller included (702.18a).
 def shroud(entry: Keyword) -> tuple[General, ...]:
     """702.18a: it can't be the target of spells or abilities."""
     return (StaticAbility(CantBeTargeted("anyone")),)
@@ -42,6 +43,7 @@ def hexproof(entry: Keyword) -> tuple[General, ...]:
 
 def devoid(entry: Keyword) -> tuple[General, ...]:
     """702.114a: it is colourless, in every zone."""
+    # It defines a colour, so it functions everywhere and comes before other effects (604.3, 613.3).
     return (StaticAbility(Becomes(This(), colors=())),)
 
 

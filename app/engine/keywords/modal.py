@@ -13,6 +13,7 @@ from app.engine.keywords.registry import keyword
 def entwine(entry: Keyword) -> tuple[General, ...]:
     """702.42a: all modes may be chosen for an additional [cost]."""
     return (
+        # Paid or not, that is announced with the modes (601.2b).
         AdditionalCost("entwine", entry.cost, "702.42a", optional=True),
         ByRules(RulesSay.ALL_MODES, "entwine"),
     )
@@ -20,6 +21,7 @@ def entwine(entry: Keyword) -> tuple[General, ...]:
 
 def escalate(entry: Keyword) -> tuple[General, ...]:
     """702.120a: an additional [cost] for each mode chosen beyond the first."""
+    # The first mode costs nothing more; the cost is paid once for each after it (702.120a).
     return (CostPerMode("escalate", entry.cost, "702.120a"),)
 
 
@@ -32,6 +34,7 @@ def _modes(entry: Keyword, most: int | None) -> tuple[SpellAbility, ...]:
 
 def spree(entry: Keyword) -> tuple[SpellAbility, ...]:
     """702.172a: choose one or more modes, and pay the costs of those."""
+    # The costs of its modes are additional ones, also where it is cast for another cost (118.9d).
     return _modes(entry, None)
 
 

@@ -42,11 +42,13 @@ def _cast(
 
 def storm(entry: Keyword) -> tuple[General, ...]:
     """702.40a: when you cast it, copy it for each other spell that was cast before it this turn."""
+    # Spells of all players count, also countered ones; copies do not, as they are not cast (702.40a, 707.10).
     return _cast(AsKeywordSays("storm"), _NEW_TARGETS)
 
 
 def gravestorm(entry: Keyword) -> tuple[General, ...]:
     """702.69a: when you cast it, copy it for each permanent put into a graveyard this turn."""
+    # Whoever controlled those permanents, and whatever they were (702.69a).
     return _cast(AsKeywordSays("gravestorm"), _NEW_TARGETS)
 
 
@@ -68,6 +70,7 @@ def demonstrate(entry: Keyword) -> tuple[General, ...]:
 def extort(entry: Keyword) -> tuple[General, ...]:
     """702.101a: whenever you cast a spell, you may pay {W/B}; if you do, drain each opponent."""
     pay = May(Player.YOU, Pays(Player.UNSAID_YOU, (PayMana(ManaCost.parse("{W/B}")),)))
+    # As much is gained as all of them lose together, which may be less than it should be (702.101a).
     return _cast(pay, IfDone(Outcome.YOU_DO, AsKeywordSays("extort", 1)), what=_SPELL)
 
 
@@ -89,6 +92,7 @@ keyword("increment", "702.191", meaning=increment)
 
 def prowess(entry: Keyword) -> tuple[General, ...]:
     """702.108a: whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."""
+    # It triggers as the spell becomes cast, so it has grown before that spell resolves (601.2i).
     noncreature = Objects(((Word("creature", True),),), Noun.SPELL)
     grows = GetsPower(Subject.OF_SENTENCE, ("+", 1), ("+", 1))
     gets = Changes(This("creature"), (grows,), "end of turn")

@@ -65,6 +65,7 @@ def token_of_card(effect: AsKeywordSays, execution: Execution) -> Execution:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
     front = exception(source.card.front)
     colored = front is not None and front.color_indicator != source.card.front.color_indicator
+    # What the exception says of the colour takes the place of what the text says of it (707.9d).
     if front is None or (colored and any("devoid" in reading.keywords for reading in source.readings)):
         return execution.doubt(say("what its text says of itself may not hold for the token; do it by hand"))
     card = replace(source.card, faces=(front, *source.card.faces[1:]))

@@ -31,11 +31,13 @@ _FOR_EQUIPMENT: Final = (
     "When this Equipment enters, create a {} creature token, then attach this Equipment to it."
 )
 _PLAIN: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
+    # The blocker shrinks, and not one that has flanking itself (702.25a).
     "flanking": (
         "702.25",
         "Whenever this creature becomes blocked by a creature without flanking, the blocking creature gets"
         " -1/-1 until end of turn.",
     ),
+    # Alone among those declared as attackers; what is put attacking later changes nothing of that (702.83b).
     "exalted": (
         "702.83",
         "Whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn.",
@@ -49,21 +51,25 @@ _PLAIN: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
     ),
     "exploit": ("702.110", "When this creature enters, you may sacrifice a creature."),
     "ingest": ("702.115", _DAMAGE + "that player exiles the top card of their library."),
+    # For each opponent that any creature of yours attacked this combat, not this one alone (702.121a).
     "melee": (
         "702.121",
         _ATTACKS
         + "it gets +1/+1 until end of turn for each opponent you attacked with a creature this combat.",
     ),
+    # The powers are compared as the target is chosen, and once more as it resolves (608.2b).
     "mentor": (
         "702.134",
         _ATTACKS
         + "put a +1/+1 counter on target attacking creature with power less than this creature's power.",
     ),
+    # The tapping itself is an optional cost to attack; this is what triggers on it (702.154a, 702.154b).
     "enlist": (
         "702.154",
         "Whenever this creature enlists a creature, this creature gets +X/+0 until end of turn, where X is"
         " that creature's power.",
     ),
+    # The greater one has to be declared with it: what is put attacking never attacked (702.149a, 508.4).
     "training": (
         "702.149",
         "Whenever this creature and at least one other creature with power greater than this creature's power"
@@ -87,8 +93,11 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
         "702.68",
         "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn.",
     ),
+    # A trigger, so that these counters come after the damage; those of toxic come with it (702.70a,
+    # 702.164c).
     "poisonous": ("702.70", _DAMAGE + "that player gets {a} poison counter{s}."),
     "annihilator": ("702.86", _ATTACKS + "defending player sacrifices {a} permanent{s}."),
+    # Of several instances the first to resolve makes it renowned, and the others do nothing (702.112c).
     "renown": (
         "702.112",
         "When this creature deals combat damage to a player, if it isn't renowned, put {a} +1/+1 counter{s}"
@@ -101,6 +110,7 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
     ),
     "afflict": ("702.130", _BLOCKED + "defending player loses {n} life."),
     "afterlife": ("702.135", _DEAD + "create {a} 1/1 white and black Spirit creature token{s} with flying."),
+    # The tokens attack but were never declared, so nothing triggers on their attacking (508.4).
     "mobilize": (
         "702.181",
         _ATTACKS
@@ -185,6 +195,8 @@ def _counting(ability: TriggeredAbility, what: object) -> TriggeredAbility:
     return replace(ability, effects=tuple(effects))
 
 
+# Asked again as it resolves: either may have been paired, have changed sides or left by then (702.95a,
+# 702.95c).
 _SOULBOND: Final = (
     "When this creature enters, if it's unpaired, you may pair it with another unpaired creature you"
     " control.",

@@ -20,6 +20,7 @@ _BY: Final = EitherObjects(
 
 def ward(entry: Keyword) -> tuple[General, ...]:
     """702.21a: counter that spell or ability unless that player pays the cost."""
+    # The cost is paid as the ability resolves, and by whoever controls what targets it (118.12a).
     countered = Unless(Counter(That(Objects(noun=Noun.SPELL))), Pays(Player.THAT_PLAYER, entry.cost))
     return (TriggeredAbility(BecomesTarget(This(), _BY), (countered,)),)
 

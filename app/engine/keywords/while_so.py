@@ -61,6 +61,7 @@ def of_class(bar: ClassLevel) -> tuple[ActivatedAbility | StaticAbility, ...]:
     )
     if not bar.lines:
         return (gaining,)
+    # "Or greater": what an earlier level gave stays at the next one (716.2a).
     having = HasAbilities(_THIS, _given(bar))
     return (gaining, StaticAbility(having, IsOfLevel(_THIS, bar.level, or_greater=True)))
 
@@ -130,8 +131,10 @@ def _while(condition: Condition, ability: Ability) -> Iterator[Ability]:
             # Several statements in one sentence hold each by itself, with the condition of all.
             for one in one_by_one(ability) or (ability,):
                 yield replace(one, condition=_both(condition, one.condition))
+        # Asked as it is activated and then no more: what is on the stack resolves all the same (702.169d).
         case ActivatedAbility(limits=limits):
             yield replace(ability, limits=(*limits, ActivateOnly((OnlyIf(condition),))))
+        # Asked as it would trigger; no intervening "if" that is asked again as it resolves (702.169c, 603.4).
         case TriggeredAbility(event=event) if not isinstance(event, StateIs):
             yield replace(ability, event=Limited(event, While(condition)))
         case _:

@@ -24,6 +24,7 @@ _WITH: Final = "This permanent enters with two {} counters on it."
 _DEAD: Final = "When this permanent is put into a graveyard from the battlefield, "
 _UPKEEP: Final = "At the beginning of your upkeep, "
 _COUNTED: Final[dict[KeywordName, tuple[RuleNumber, str, tuple[str, ...]]]] = {
+    # Sacrificed in the upkeep that finds no counter left, one upkeep later than by vanishing (702.32a).
     "fading": (
         "702.32",
         "fade",
@@ -37,6 +38,7 @@ _COUNTED: Final[dict[KeywordName, tuple[RuleNumber, str, tuple[str, ...]]]] = {
             " permanent.",
         ),
     ),
+    # Any other creature that enters may take a counter, also one of an opponent (702.58a).
     "graft": (
         "702.58",
         "+1/+1",
@@ -45,6 +47,7 @@ _COUNTED: Final[dict[KeywordName, tuple[RuleNumber, str, tuple[str, ...]]]] = {
             " +1/+1 counter from this permanent onto that creature.",
         ),
     ),
+    # However the last counter goes: also where something else than the upkeep removes it (702.63a).
     "vanishing": (
         "702.63",
         "time",
@@ -58,6 +61,7 @@ _COUNTED: Final[dict[KeywordName, tuple[RuleNumber, str, tuple[str, ...]]]] = {
 _BY_COLORS: Final = (
     "This permanent enters with a +1/+1 counter on it for each color of mana spent to cast it."
 )
+# Nothing is greater than what is no creature any more: that has no size to compare (702.100c).
 _EVOLVE: Final = (
     "Whenever a creature you control enters, if that creature's power is greater than this creature's power"
     " or that creature's toughness is greater than this creature's toughness, put a +1/+1 counter on this"
@@ -168,6 +172,7 @@ keyword("devour", "702.82", "n", meaning=_devour)
 def _toxic(entry: Keyword) -> tuple[General, ...]:
     """702.164a: combat damage to a player gives poison counters as well."""
     return (
+        # Several instances are added up to one total toxic value (702.164b).
         (ByRules(RulesSay.POISONOUS, n=entry.amount),)
         if isinstance(entry.amount, int)
         else (NotCarriedOut(entry.name, ()),)

@@ -47,6 +47,7 @@ class Spending(Struct, frozen=True):
     """The step whose mana cost it pays, or THE_COST."""
 
 
+# In place of mana for the total cost, and no cost of its own (702.51b, 702.66b).
 class Help(Struct, frozen=True):
     """One object pays one symbol in place of mana."""
 
@@ -57,6 +58,7 @@ class Help(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """A way to pay: first the steps in this order, then everything else (601.2g, 601.2h)."""
 
+    # Mana abilities are activated before any cost is paid (601.2g).
     steps: tuple[Step, ...] = ()
     spent: tuple[Spending, ...] = ()
     helpers: tuple[Help, ...] = ()
@@ -134,6 +136,7 @@ class Shortage(Struct, frozen=True):
         return say("{what} can't be paid together", what=what)
 
 
+# No more can be paid than there is, though all of it may (119.4).
 class LifeShortage(Struct, frozen=True):
     """More life would have to be paid than there is (119.4)."""
 

@@ -18,6 +18,7 @@ class ManaUnit(Struct, frozen=True):
 
     types: frozenset[str]
     """Letters of "WUBRGC"; it is one of these, chosen as it is produced."""
+    # Of what source the mana came is remembered for {S}, and is no type of mana (107.4h).
     snow: bool = False
     """Whether its source is snow, so that it can pay {S} (107.4h)."""
     usable: bool = True
@@ -43,6 +44,7 @@ class Further(Struct, frozen=True):
     n: int = 1
 
 
+# It resolves as soon as it is activated: nobody can respond before costs are paid (605.3b).
 class Activation(Struct, frozen=True):
     """One manner of activating one mana ability once (605.3)."""
 
@@ -53,6 +55,7 @@ class Activation(Struct, frozen=True):
     produces: tuple[ManaUnit, ...]
     mana: Mana = Mana()
     """The mana in its own cost."""
+    # Each can be tapped once for all of the costs together (118.3).
     taps: frozenset[ObjectId] = frozenset()
     """Untapped objects that it taps."""
     uses_up: frozenset[ObjectId] = frozenset()

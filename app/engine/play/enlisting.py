@@ -46,6 +46,7 @@ def _asked(game: Game, attacker: ObjectId, answers: Answers) -> tuple[Game, Answ
     if chosen is None:
         reason = say("nobody said whether it enlists a creature")
         return add_doubt(game, game.objects[attacker].card.name, attacker, reason), answers
+    # As part of declaring it: before anybody has priority (508.1g).
     game = changes.tap(game, chosen)
     player = game.objects[attacker].controller
     return changes.noted(game, "enlisted", object_id=attacker, player=player, to=chosen), answers[1:]

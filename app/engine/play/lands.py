@@ -165,6 +165,7 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
         step = game.turn.step.value
         text = say("Lands are played in a main phase; this is the {step} step.", step=step)
         found.append(_Refusal("305.1", text))
+    # A special action with the timing of a sorcery (116.2a).
     if game.stack:
         found.append(_Refusal("305.1", say("Lands are played while the stack is empty.")))
     more = may_play_more(game, player)

@@ -27,6 +27,7 @@ def said_by(game: Game, thing: GameObject) -> BeginsGame | RevealsToBegin | None
     """What the card lets its owner do as the game begins; None later on, or where it says nothing of it."""
     turn = game.turn
     begun = turn.number > 1 or turn.step is not Step.UNTAP or game.stack
+    # Each card only once (103.6b).
     revealed = any(one.source == thing.id for one in game.delayed)  # once is enough
     if begun or revealed or thing.zone is not Zone.HAND:
         return None

@@ -148,7 +148,7 @@ def _is_there(game: Game, ref: TargetRef) -> bool:
 
 def _doubted(before: Game, game: Game) -> Game:
     """Note the unread text that may have to do with what happened."""
-    return replace(game, doubts=(*game.doubts, *doubts_about(before, game)))
+    return game.doubting(*doubts_about(before, game))
 
 
 def _custom(before: Game, game: Game) -> Game:

@@ -208,7 +208,7 @@ def _announced(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game
     if chosen is not None:
         return chosen, left
     if _may_be_noticed(game, opened, verdict):
-        game = replace(game, doubts=(*game.doubts, triggering.doubt_about(opened)))
+        game = game.doubting(triggering.doubt_about(opened))
     return game, answers
 
 
@@ -264,6 +264,7 @@ def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game |
 def choose_late(game: Game, answers: Answers) -> tuple[Game, Answers]:
     """The game with what is answered for the top of the stack, where nobody said it as it was put there."""
     item = game.stack[-1] if game.stack else None
+    # Choices are made as it is put there; later only where nobody was asked then (603.3d).
     if not isinstance(item, AbilityOnStack) or not triggering.waits(item):
         return game, answers
     if item.put is None:  # a case begins with it on the stack

@@ -381,6 +381,7 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
     if action == "ignore":
         return changes.noted(game, IGNORED, object_id=thing.id, player=player)
     if action == "companion":
+        # From then on it is a card like all others of the deck (702.139c).
         game = changes.move_object(game, thing.id, Zone.HAND)  # from outside the game into the hand
         return changes.noted(game, "companion", object_id=thing.id, player=player)
     # A foretell cost that an effect gave it in the hand it keeps, whatever becomes of that effect (702.143a).
@@ -392,6 +393,7 @@ def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _
         # Face down, so that opponents can't know it (702.143a).
         kept = (Reading(general=given),) if given and len(thing.card.faces) == 1 else ()
         return changes.with_object(game, replace(game.objects[thing.id], face_down=True, gains=kept))
+    # Plotted cards need none; suspended ones wait by them (702.62b).
     counters = x if isinstance(found.counters, Variable) else found.counters
     return changes.add_counters(game, thing.id, "time", counters) if counters else game
 

@@ -135,6 +135,7 @@ def _doubted(game: Game, limits: tuple[_Limit, ...], optional: tuple[ObjectId, .
 
 def _ready(game: Game) -> tuple[ObjectId, ...]:
     """The tapped permanents of the active player that nothing keeps from untapping."""
+    # A mark is of that object alone: one that came back untaps (400.7).
     marks = [e for e in game.lasting if e.effect in (Designated(STAYS_TAPPED), Designated(NEVER_UNTAPS))]
     marked = {(ref.id, ref.version) for e in marks for ref in e.affected}
     free = (

@@ -38,7 +38,7 @@ def apply(game: Game, answers: Answers) -> tuple[Game, Answers]:
                 # All of them at the same time, as one state-based action.
                 game = changes.leave_battlefield(game, thing, Zone.GRAVEYARD) if thing != kept else game
         elif doubt not in game.doubts:
-            game = replace(game, doubts=(*game.doubts, doubt))
+            game = game.doubting(doubt)
     return lifted(game), answers
 
 

@@ -67,7 +67,7 @@ Groups = tuple[tuple[TargetRef, ...], ...]
 
 def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Game:
     """The game with something noted that the engine could not carry out."""
-    return replace(game, doubts=(*game.doubts, Doubt(text, source, reason)))
+    return game.doubting(Doubt(text, source, reason))
 
 
 @implements("608.1")
@@ -441,7 +441,9 @@ def _sentence(game: Game, item: AbilityOnStack) -> str:
 def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | TriggeredAbility) -> str:
     """The line of a text that an ability comes from; its own words where its source does not say it."""
     thing = game.objects.get(source)
-    for line in thing.copiable_reading.lines if thing is not None else ():
+    # What it copies or shows now first; an ability that is on the stack may be of its other face.
+    readings = (thing.copiable_reading, *thing.readings) if thing is not None else ()
+    for line in (line for reading in readings for line in reading.lines):
         if any(_is_of(one, ability) for one in line.abilities):
             return line.text
     return own_words(ability)

@@ -101,7 +101,7 @@ def doubted(game: Game) -> Game:
         for thing in game.battlefield() if rule.what is not None else ():
             if rule.what is not None and fits(game, thing.id, rule.what, you=thing.controller) is None:
                 doubt = Doubt(rule.text, thing.id, say("whether this rule is about it is not known"))
-                game = game if doubt in game.doubts else replace(game, doubts=(*game.doubts, doubt))
+                game = game if doubt in game.doubts else game.doubting(doubt)
     return game
 
 
@@ -237,7 +237,7 @@ def _once(
     looks = view(game)  # the look of the moment: all that applies is judged by this one position (704.8)
     after = doubted(_players(dungeons.all_left(_cease(game), triggered)))
     told = tuple(doubt for doubt in contradictions(game) if doubt not in after.doubts)
-    after = replace(after, doubts=(*after.doubts, *told)) if told else after
+    after = after.doubting(*told) if told else after
     fates: dict[ObjectId, Fate] = {}
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
@@ -346,7 +346,7 @@ def _winning(game: Game, player: PlayerState) -> Game:
     if cant or doubt in game.doubts:
         return game
     if cant is None:
-        return replace(game, doubts=(*game.doubts, doubt))
+        return game.doubting(doubt)
     return changes.with_player(game, replace(game.player(player.name), won=True))
 
 
@@ -393,7 +393,7 @@ def _has_lost_all(game: Game, thing: GameObject, kind: str, printed: str | None)
 def _doubted(game: Game, after: Game, thing: GameObject) -> Game:
     """The game in which it is noted where nobody knows whether it stays."""
     found = tuple(doubt for doubt in may_die(game, thing) if doubt not in after.doubts)
-    return replace(after, doubts=(*after.doubts, *found)) if found else after
+    return after.doubting(*found) if found else after
 
 
 @implements("704.5k")

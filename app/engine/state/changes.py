@@ -324,21 +324,6 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone, *, position: int | No
     return move_object(game, object_id, Zone.EXILE if exiled else to, where)
 
 
-def put_onto_battlefield(
-    game: Game,
-    object_id: ObjectId,
-    controller: PlayerId | None = None,
-    *,
-    tapped: bool = False,
-    face_index: int = 0,
-) -> Game:
-    """Put a card onto the battlefield without casting it."""
-    to = Zone.BATTLEFIELD
-    return move_object(
-        game, object_id, to, Arrival(controller=controller, tapped=tapped, face_index=face_index)
-    )
-
-
 def cease(game: Game, object_id: ObjectId) -> Game:
     """Take an object out of the game: a token or a copy outside the battlefield or the stack (704.5d-e)."""
     old = game.objects[object_id]
@@ -367,6 +352,7 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
     """Discard a card from its owner's hand; `by` controls the spell or ability that causes it."""
     event = happened(game, "discarded", object_id=object_id, player=game.objects[object_id].owner)
     event = because_of(event, by)
+    # Discarded all the same, wherever it then goes, so that what waits for it triggers (702.35a).
     abilities = view(game).characteristics(object_id).abilities
     effects = (ability.effect for ability in abilities if isinstance(ability, StaticAbility))
     onto = next((effect for effect in effects if isinstance(effect, DiscardedOnto)), None)
@@ -392,6 +378,7 @@ def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
 
 def lose_life(game: Game, player: PlayerId, amount: int) -> Game:
     """Lose life; losing none is no event."""
+    # Also for a payment, which is a loss of life as well (119.4).
     amount, game = modified(game, LifeChanged(player, gained=False), amount)
     if amount <= 0:
         return game

@@ -35,7 +35,7 @@ def with_daytime(game: Game, kind: str) -> Game:
     after = replace(game, daytime=kind)
     if game.daytime is None:
         doubt = Doubt(say("Day and night"), None, say("it is not known which of them it was"))
-        return replace(after, doubts=(*after.doubts, doubt))
+        return after.doubting(doubt)
     if game.daytime == NEITHER:
         return after
     event = Happened(BECOMES[kind], game.turn.number, game.turn.active)
@@ -86,6 +86,7 @@ def as_the_turn_begins(game: Game, before: Turn) -> Game:
 @implements("702.145b")
 def face_that_enters(game: Game, thing: GameObject, face_index: int) -> int:
     """The face with which a card enters: at night the back of one that has daybound."""
+    # However it comes, cast or put there, at night it is its back that enters (702.145b).
     at_night = game.daytime == NIGHT and not face_index and thing.copies is None and len(thing.readings) > 1
     return 1 if at_night and "daybound" in thing.readings[0].keywords else face_index
 
@@ -95,6 +96,7 @@ def brought(game: Game) -> Game:
     """The game in which it became day or night for a permanent that is there, where it was neither."""
     if game.daytime != NEITHER:
         return game
+    # Once it is day or night it never is neither again (731.1).
     names = [name for name in _BOUND if any(is_bound(thing, name) for thing in game.battlefield())]
     return with_daytime(game, _BOUND[names[0]]) if names else game
 

@@ -18,7 +18,7 @@ from app.engine.state.history import Happened, Used
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
-from app.engine.values.frozen import apart
+from app.engine.values.frozen import apart, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import SpentMana
@@ -83,6 +83,8 @@ class GameObject(Struct, frozen=True):
     """Who controls it but for the effects that say who does (110.2); None where no effect does."""
     version: int = 0
     """Goes up with each change of zone: it is then a new object (400.7)."""
+    # A new one as it changes zone, is attached, turns face up or down, or transforms (613.7d, 613.7e, 613.7f,
+    # 613.7g).
     timestamp: int = 0
     """When it came to its zone; greater is later (613.7)."""
     face_index: int = 0
@@ -111,6 +113,7 @@ class GameObject(Struct, frozen=True):
     """Kinds and numbers, sorted by kind; no zeros."""
     counted_at: tuple[tuple[str, int], ...] = ()
     """When counters of a kind that it has were put on it last (613.7c); those not named came with it."""
+    # It stays until the cleanup step, and is no change of toughness (514.2, 120.6).
     damage: int = 0
     deathtouched: bool = False
     """A source with deathtouch has dealt damage to it since the last check (704.5h)."""
@@ -126,6 +129,7 @@ class GameObject(Struct, frozen=True):
     gains: tuple[Reading, ...] = ()
     """Readings of abilities that it gained earlier this turn."""
     playable: PlayPermission | None = None
+    # Of the card and no characteristic, so that no copy has it (903.3).
     commander: bool = False
     command_casts: int = 0
     prepared_by: TargetRef | None = None
@@ -198,8 +202,10 @@ class AbilityOnStack(Struct, frozen=True):
     """An activated or triggered ability on the stack: an object, but no card (113.3, 405.1)."""
 
     id: ObjectId
+    # It is there without its source, whatever becomes of that (113.7a).
     source: ObjectId
     source_name: str
+    # Who activated it, or controlled its source as it triggered, whoever controls that now (113.8).
     controller: PlayerId
     ability: ActivatedAbility | TriggeredAbility | None
     """None where only its text is known."""
@@ -239,6 +245,7 @@ class DelayedTrigger(Struct, frozen=True):
 
     source: ObjectId
     source_name: str
+    # Who controlled what created it, as that resolved (603.7d, 603.7e).
     controller: PlayerId
     ability: TriggeredAbility
     about: tuple[TargetRef, ...] = ()
@@ -397,6 +404,7 @@ class LastingEffect(Struct, frozen=True):
 
     effect: object
     """A value that `state.layers` or the engine knows how to apply."""
+    # Settled as it began where it changes characteristics or control (611.2c).
     affected: tuple[TargetRef, ...]
     until: str
     """"end of turn", "your next turn", "" for ever."""
@@ -444,6 +452,15 @@ class Game(Struct, frozen=True):
     """From what chance comes, where libraries are shuffled; None where nobody rolls, as in a case."""
     daytime: str | None = None
     """`DAY`, `NIGHT` or `NEITHER` (731.1); None where it is not told."""
+
+    def doubting(self, *doubts: Doubt) -> Game:
+        """The position with these doubts noted."""
+        return replace(self, doubts=(*self.doubts, *doubts)) if doubts else self
+
+    def unsure_of(self, source: ObjectId, reason: str) -> Game:
+        """The position with a doubt about an object, or about one that has gone, of which an effect lasts."""
+        there = self.objects.get(source)
+        return self.doubting(Doubt(str(source) if there is None else there.card.name, source, reason))
 
     def player(self, name: PlayerId) -> PlayerState:
         """The player of this name; raises KeyError when there is none."""

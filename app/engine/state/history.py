@@ -68,12 +68,14 @@ class Happened(Struct, frozen=True):
     """Keys of the case that the engine keeps without using them."""
     colors: frozenset[str] | None = None
     """The colours of `object` at that time, as letters; None where nobody knows."""
+    # With the X that was announced; off the stack X is 0 (202.3e).
     mana_value: int | None = None
     """The mana value of a spell that was cast, with X; None where nobody knows."""
     spent: tuple[SpentMana, ...] | None = None
     """The mana that was spent to cast it; None where nobody knows."""
     x_in_cost: bool | None = None
     """Whether the mana cost of a spell that was cast has X in it; None where nobody knows."""
+    # Noted then: damage of the same moment counts together, and wears off later (120.10, 514.2).
     excess: int | None = None
     """How much of the damage was more than lethal (120.10); None where nobody knows."""
 

@@ -147,6 +147,8 @@ def with_control(game: Game, player: PlayerId, controller: PlayerId) -> Game:
 def who_decides(game: Game, player: PlayerId) -> PlayerId:
     """Who makes the decisions of a player: they themselves, unless somebody controls them."""
     whom = TargetRef(player, is_player=True)
+    # The player stays the active one, and the controller of what is theirs: only choices are another's
+    # (723.3, 723.5).
     found = (e.controller for e in game.lasting if e.effect == ControlsThem() and whom in e.affected)
     return next(found, player)
 
@@ -177,6 +179,7 @@ def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Gam
         extra = bool(waiting)
         # The most recently created turn is taken first (500.7).
         one = waiting.pop().controller if extra else next(in_order)
+        # A skipped turn does not begin, so that the next one is asked for what still waits (614.10a).
         skip = next((e for e in skips if e.controller == one and not game.player(one).lost), None)
         if skip is not None:
             skips.remove(skip)

@@ -12,6 +12,7 @@ from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.text.book import phrase
 
 
+# Once all mulligans are taken, the starting player first (103.6).
 @in_play
 class BeginsGame(Struct, frozen=True):
     """ "If this card is in your opening hand, you may begin the game with it on the battlefield." (103.6a)"""

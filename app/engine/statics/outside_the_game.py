@@ -18,6 +18,7 @@ from app.engine.text.book import constant, phrase, sayings
 from app.engine.text.nouns.names import NAMES
 
 
+# Whoever else controls such permanents chooses one of them as ever (704.5j).
 @in_play
 class LegendRuleOff(Struct, frozen=True):
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""

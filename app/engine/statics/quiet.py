@@ -49,7 +49,6 @@ from app.engine.statics.replacement.replacements import (
     PlayerWould,
     Replaces,
     ReplacesAndMore,
-    ReplacesPartly,
     ReplacesUsual,
     TokensWould,
     Would,
@@ -118,7 +117,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return getattr(of, "keyword", "cycling") in _NOT_OF_SPELLS
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
             return keyword not in ("", "mana")
-        case Replaces() | ReplacesUsual() | ReplacesPartly() | ReplacesAndMore():
+        case Replaces() | ReplacesUsual() | ReplacesAndMore():
             return isinstance(effect.event, _EVENTS)
         case _:
             return effect in apart_from_casting

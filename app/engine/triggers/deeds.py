@@ -162,7 +162,21 @@ def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
     # "Of an artifact they control" is asked as whoever activates it.
     if occasion.event.player is not None and Player.THEY in inside(of):
         there, of = replace(there, you=occasion.event.player), swapped(of, Player.THEY, Player.YOU)
-    yield Hit(all_of([who, True if of is None else there.thing(of, occasion.event.object), kind]))
+    such = True if of is None else there.thing(of, occasion.event.object)
+    # Whether the cost had the tap symbol is not kept.
+    told_more = [None if event.without_tap else True]
+    if event.only is not None:
+        # A mana ability has no targets (605.1a).
+        could = OF_MANA not in occasion.event.said and _could_target(occasion, occasion.event)
+        told_more.append(None if could else False)
+    yield Hit(all_of([who, such, kind, *told_more]))
+
+
+def _could_target(occasion: Occasion, happened: Happened) -> bool:
+    """Whether the ability with which something was activated may target the object with this ability."""
+    items = [item for item in occasion.game.stack if not isinstance(item, str)]
+    sources = [item for item in items if item.source == happened.object]
+    return not sources or any(ref.id == occasion.source for i in sources for g in i.targets for ref in g)
 
 
 @implements("608.2h")

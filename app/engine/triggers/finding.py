@@ -218,6 +218,7 @@ def _each_once(found: Iterable[Trigger]) -> Iterator[Trigger]:
 @implements("601.2i", "603.2")
 def on_cast(game: Game, spell: ObjectId, caster: PlayerId) -> tuple[Trigger, ...]:
     """The abilities that trigger as this spell becomes cast (601.2i)."""
+    # Once it has become cast with all costs paid, not as it is announced (601.2i).
     event = _latest_cast(game, spell, caster)
     together = (event, *targeted(game, spell, caster))
     return tuple(_each_once(on_event(game, game, event, together)))
@@ -369,7 +370,7 @@ def _lets(
     """Whether the intervening "if" holds, and a limit on how often it triggers is not reached."""
     source = others_than(ability, thing.id, about)
     asked = (ability.condition, thing.controller, source, thing.cast, about, before)
-    answers = [conditions.holds(game, *asked)]
+    answers = [conditions.holds(game, *asked)]  # and once more as it resolves (603.4)
     # How often it has triggered matters only where it says so; "only once" counts earlier turns, too.
     most = at_most(ability)
     told, ever = game.history if ability.limits else (), most is not None and not most.each_turn

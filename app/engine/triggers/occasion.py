@@ -46,6 +46,7 @@ class Hit(Struct, frozen=True):
     """For "one or more", of how many that is known to be true."""
 
 
+# Some of them look back at what was there before the event (603.10).
 class Occasion(Struct, frozen=True):
     """One event, for one ability that may trigger on it."""
 

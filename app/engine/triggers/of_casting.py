@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.events import casting_events as c
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
-from app.engine.state.history import OF_MANA, SHUFFLED, Happened
+from app.engine.state.history import SHUFFLED
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, caused_by, hits, was_such, watches
 from app.engine.values.frozen import replace
@@ -24,13 +24,6 @@ _PLACES: Final = {
 _DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life", c.Done.SHUFFLE: SHUFFLED}
 _BY_SPELLS: Final = {"destroys": ("died",), "exiles": ("left", "exiled")}
 """Events that may have come about so."""
-
-
-@watches(c.IsCast, "cast")
-def _is_cast(occasion: Occasion, event: c.IsCast) -> Iterator[Hit]:
-    # "from exile" is part of the event, not of the object.
-    exile = _from(occasion, (Zone.EXILE,)) if event.from_exile else True
-    yield Hit(all_of([occasion.thing(event.what, occasion.event.object, as_spell=True), exile]))
 
 
 def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
@@ -56,14 +49,14 @@ def _with_kicker(what: Objects) -> Objects:
     return replace(what, common=(*what.common, Word("kicked")))
 
 
-@watches(c.NthOfTurn, "cast")
-def _nth_of_turn(occasion: Occasion, event: c.NthOfTurn) -> Iterator[Hit]:
-    fits = occasion.thing(event.what, occasion.event.object, as_spell=True)
+def _is_nth(occasion: Occasion, what: AnyObjects, n: int) -> bool | None:
+    """Whether so many such spells less one were cast before it, this turn."""
     before = [one for one in occasion.earlier_this_turn() if one.event == "cast"]
-    such = [was_such(one, event.what, occasion) for one in before]
+    such = [was_such(one, what, occasion) for one in before]
     sure, possible = such.count(True), len(such) - such.count(False)
-    if sure < event.n <= possible + 1:  # this one counted in
-        yield Hit(all_of([fits, True if sure == possible else None]))
+    if not sure < n <= possible + 1:  # this one counted in
+        return False
+    return True if sure == possible else None
 
 
 def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | None:
@@ -81,11 +74,19 @@ def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | N
 
 @watches(c.CastsSo, "cast")
 def _casts_so(occasion: Occasion, event: c.CastsSo) -> Iterator[Hit]:
-    for hit in hits(occasion, Casts(event.who, event.what)):
-        item = occasion.event.object
+    item = occasion.event.object
+    plain = (
+        hits(occasion, Casts(event.who, event.what))
+        if event.who is not None
+        else (Hit(occasion.thing(event.what, item, as_spell=True)),)
+    )
+    for hit in plain:
         spell = occasion.game.objects.get(item) if item is not None else None
         record = spell.cast if spell is not None else None
         told = [hit.answer]
+        if event.n is not None and isinstance(event.what, Objects | EitherObjects):
+            told.append(_is_nth(occasion, event.what, event.n))
+        # "from exile" is part of the event, not of the object.
         if event.place is not None:
             told.append(_from(occasion, _PLACES[event.place]))
         if event.keyword is not None:  # its ways of being cast are kept with the spell
@@ -95,30 +96,6 @@ def _casts_so(occasion: Occasion, event: c.CastsSo) -> Iterator[Hit]:
         if event.first is not None:
             told.append(_is_later(occasion, event.first))
         yield Hit(all_of(told))
-
-
-@watches(c.ActivatesWithoutTap, "activated")
-def _activates_without_tap(occasion: Occasion, event: c.ActivatesWithoutTap) -> Iterator[Hit]:
-    """Whether the cost had the tap symbol is not kept."""
-    of = occasion.thing(event.of, occasion.event.object)
-    may = all_of([of, occasion.who(event.who, occasion.event.player)]) is not False
-    yield Hit(None if may else False)
-
-
-@watches(c.ActivatesThatTargets)
-def _activates_that_targets(occasion: Occasion, event: c.ActivatesThatTargets) -> Iterator[Hit]:
-    """An ability that is put on the stack may target just that; a mana ability has no targets (605.1a)."""
-    if occasion.named("activated") and OF_MANA not in occasion.event.said:
-        # Whether it targets just that is told only by the ability on the stack.
-        may = occasion.who(event.who, occasion.event.player) is not False
-        yield Hit(None if may and _could_target(occasion, occasion.event) else False)
-
-
-def _could_target(occasion: Occasion, happened: Happened) -> bool:
-    """Whether the ability with which something was activated may target the object with this ability."""
-    items = [item for item in occasion.game.stack if not isinstance(item, str)]
-    sources = [item for item in items if item.source == happened.object]
-    return not sources or any(ref.id == occasion.source for i in sources for g in i.targets for ref in g)
 
 
 @watches(c.SpellDoes)

@@ -117,9 +117,11 @@ class Face(Struct, frozen=True):
     oracle_text: str
     power: str | None = None
     """As printed: "3", "*", "1+*"."""
+    # Also of a Vehicle, which on the battlefield has none while it is no creature (208.3).
     toughness: str | None = None
     loyalty: str | None = None
     defense: str | None = None
+    # It is of these colours, whatever mana symbols it has or has not (204.2).
     color_indicator: frozenset[str] = frozenset()
     only_indicated: bool = False
     """It has no colours from its mana cost: those of a copy are said (707.9b)."""

@@ -21,12 +21,16 @@ YOU: Final = PlayerId("you")
 class Zone(Enum):
     """Where an object is (400.1)."""
 
+    # Nobody may look at it or change its order (401.2).
     LIBRARY = "library"
     HAND = "hand"
     BATTLEFIELD = "battlefield"
+    # In an order that is kept, which some texts ask for (404.2).
     GRAVEYARD = "graveyard"
     STACK = "stack"
+    # Face up, unless it is said otherwise (406.3).
     EXILE = "exile"
+    # Emblems and commanders: they are no permanents, and nothing destroys them (408.1).
     COMMAND = "command"
     PHASED_OUT = "phased out"
     """No zone of the rules: where permanents are that are treated as though they didn't exist (702.26b)."""
@@ -49,17 +53,23 @@ OWNED_ZONES: Final = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
 class Step(Enum):
     """The steps and main phases of a turn, in order."""
 
+    # Nobody gets priority: what triggers waits until the upkeep (502.4).
     UNTAP = "untap"
     UPKEEP = "upkeep"
+    # Of two players the one who begins skips it in the first turn (103.8a).
     DRAW = "draw"
     PRECOMBAT_MAIN = "precombat main"
     BEGINNING_OF_COMBAT = "beginning of combat"
     DECLARE_ATTACKERS = "declare attackers"
+    # Without attackers it is skipped, and so is the damage (508.8).
     DECLARE_BLOCKERS = "declare blockers"
+    # There are two of them where first or double strike is there as it begins (510.4).
     COMBAT_DAMAGE = "combat damage"
     END_OF_COMBAT = "end of combat"
     POSTCOMBAT_MAIN = "postcombat main"
+    # What enters now, or is created now for "the next end step", waits for that of the next turn (513.2).
     END = "end"
+    # Nobody gets priority, unless something triggers or state-based actions are performed (514.3, 514.3a).
     CLEANUP = "cleanup"
 
     @property

@@ -123,11 +123,6 @@ def _all_seen(values: tuple[object, ...]) -> Seen | None:
     return found
 
 
-def sees_permanents_alone(value: object) -> bool:
-    """Whether a value, with all that is in it, looks at nothing but what permanents are like."""
-    return seen_by(value) == NOTHING_ELSE
-
-
 def is_declared(kind: type) -> bool:
     """Whether a class declares what its values look at."""
     return kind in _DECLARED

@@ -27,9 +27,6 @@ from app.services.profile.kinds import is_limited, kind_words, phrases, player_w
 from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
-_CASTS: Final = (casting_events.CastsSo, casting_events.IsCast, casting_events.NthOfTurn)
-"""Castings that are told by more than who casts what, or without saying who."""
-_NARROWER: Final = (casting_events.CastsSo, casting_events.NthOfTurn)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
 
@@ -95,9 +92,7 @@ def _class_of(event: object) -> str:
             return "enters"
         case events.Does(deed=Deed.DIES) | events.PutIntoGraveyard(origin=Origin.BATTLEFIELD):
             return "dies"
-        case events.Casts() | events.Acts(verb=Verb.CAST):
-            return "cast"
-        case _ if isinstance(event, _CASTS):
+        case events.Casts() | casting_events.CastsSo() | events.Acts(verb=Verb.CAST):
             return "cast"
         case events.BecomesTarget():
             return "targeted"
@@ -145,8 +140,9 @@ def _events(trigger: Trigger, kind: str) -> list[tuple[object, tuple[object, ...
 
 
 def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
-    who, what = getattr(event, "who", Player.A_PLAYER), getattr(event, "what", None)
-    limits = (*limits, event) if isinstance(event, _NARROWER) else limits
+    who, what = getattr(event, "who", None) or Player.A_PLAYER, getattr(event, "what", None)
+    if isinstance(event, casting_events.CastsSo) and (event.who is not None or event.n is not None):
+        limits = (*limits, event)
     if isinstance(what, This):
         return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}
     if isinstance(what, Commander):

@@ -17,7 +17,7 @@ from app.engine.statics.casting.prohibitions import (
     CantCastOrPlay,
     CastLimit,
 )
-from app.engine.statics.costs.cost_changes import CostChange, CostFloor, CostInTurns, NthSpellCost
+from app.engine.statics.costs.cost_changes import CostChange, CostFloor, NthSpellCost
 from app.engine.statics.costs.costs_besides import CostsAlso
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
@@ -37,14 +37,13 @@ def cost_changes_to_others(face: FaceRead) -> list[Part]:
     for ability in face.statics("cost_changes_to_others"):
         match ability.effect:
             case CostChange(spells=Objects() | EitherObjects() as spells) as change:
-                limited = True if change.condition is not None else _limited(ability, spells)
+                narrowed = change.condition is not None or change.when is not None
+                limited = True if narrowed else _limited(ability, spells)
                 limited = None if change.colored_only and not limited else limited
                 found.append(_change(spells, amount_of_change(change), more=change.more, limited=limited))
             case NthSpellCost(spells=spells, amount=cost, more=more, times=times):
                 amount = VARIABLE if times is not None or cost.has_variable else str(cost)
                 found.append(_change(spells, amount, more=more, limited=True))
-            case CostInTurns(spells=spells, amount=cost, more=more):
-                found.append(_change(spells, str(cost), more=more, limited=True))
             case CostsAlso(of=Objects() | EitherObjects() as spells):
                 found.append(_change(spells, "other", more=True, limited=_limited(ability, spells)))
             case CostForSpells(spells=spells):

@@ -51,7 +51,7 @@ from app.services.profile.unread import may_say
 KNOWN: Final[frozenset[type]] = frozenset((
     # what spells cost, and who can't cast them
     cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost,
-    cost_changes.CostInTurns, costs.CostsAlso,
+    costs.CostsAlso,
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe,
     prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,

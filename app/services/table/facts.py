@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from app.engine.casting.wording.words import named_apart, way_in_words
-from app.engine.general_abilities import in_general_terms
-from app.engine.resolution.resolve import own_words
+from app.engine.resolution.resolve import sentence_of
 from app.engine.state.history import SEARCHED, SHUFFLED
 from app.engine.values.ids import YOU, Step
 from app.engine.values.said import card_words, joined, say
@@ -166,13 +165,8 @@ def ability_in(game: Game, ident: str | None) -> AbilityOnStack:
 
 def text_of_ability(game: Game, item: AbilityOnStack) -> str:
     """The text of an ability on the stack: its own, its line of its source, or what it means in words."""
-    source = game.objects.get(item.source)
-    if item.text or source is None:
-        return item.text
-    for line in (line for reading in source.readings for line in reading.lines):
-        if item.ability in line.abilities or item.ability in tuple(in_general_terms(line.abilities)):
-            return line.text
-    return own_words(item.ability) if item.ability is not None else ""
+    told = item.text or item.ability is None or item.source not in game.objects
+    return item.text if told or item.ability is None else sentence_of(game, item.source, item.ability)
 
 
 def how_it_was_cast(game: Game, record: CastRecord) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from app.engine.resolution import state_based
 from app.engine.state import changes
-from app.engine.state.combat.damage import deal_damage
+from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import Game
 from app.engine.state.zones import drawing
 from app.engine.values.frozen import replace
@@ -55,9 +55,9 @@ def test_a_token_elsewhere_ceases_to_exist() -> None:
 
 def test_deathtouch_kills_but_does_not_last() -> None:
     game = board({"battlefield": ["Snake", "Statue"]}, {"battlefield": ["Giant"]})
-    hit = deal_damage(
-        deal_damage(game, ObjectId("Snake"), ObjectId("Giant"), 1), ObjectId("Snake"), ObjectId("Statue"), 1
-    )
+    snake = ObjectId("Snake")
+    hit = deal_damages(game, (Damage(snake, ObjectId("Giant"), 1),))
+    hit = deal_damages(hit, (Damage(snake, ObjectId("Statue"), 1),))
     after = check(hit)
     assert zone(after, "Giant") is Zone.GRAVEYARD
     assert zone(after, "Statue") is Zone.BATTLEFIELD

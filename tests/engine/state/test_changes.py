@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.state import changes
-from app.engine.state.combat.damage import Damage, deal_damage, deal_damages
+from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import CastRecord
 from app.engine.state.permanents import destroying
 from app.engine.state.zones import drawing
@@ -78,21 +78,21 @@ def test_gaining_no_life_is_no_event() -> None:
 )
 def test_damage_does_what_its_recipient_asks_for(to: str, life: int, damage: int) -> None:
     game = board({"battlefield": ["Bear"]}, {"battlefield": ["Giant"]})
-    after = deal_damage(game, BEAR, ObjectId(to), 3)
+    after = deal_damages(game, (Damage(BEAR, ObjectId(to), 3),))
     assert (after.player(THEM).life, after.objects[ObjectId("Giant")].damage) == (life, damage)
 
 
 def test_damage_takes_loyalty_from_planeswalkers() -> None:
     game = board({"battlefield": ["Bear"]}, {"battlefield": ["Sage"]})
     assert dict(game.objects[ObjectId("Sage")].counters) == {"loyalty": 3}
-    after = deal_damage(game, BEAR, ObjectId("Sage"), 2)
+    after = deal_damages(game, (Damage(BEAR, ObjectId("Sage"), 2),))
     assert dict(after.objects[ObjectId("Sage")].counters) == {"loyalty": 1}
 
 
 @pytest.mark.parametrize(("source", "damage"), [("Giant", 0), ("Bear", 1)])
 def test_protection_prevents_damage_from_its_quality(source: str, damage: int) -> None:
     game = board({"battlefield": ["Bear", "Giant"]}, {"battlefield": ["Warden"]})
-    after = deal_damage(game, ObjectId(source), ObjectId("Warden"), 1)
+    after = deal_damages(game, (Damage(ObjectId(source), ObjectId("Warden"), 1),))
     assert (after.objects[ObjectId("Warden")].damage, after.doubts) == (damage, ())
 
 
@@ -132,7 +132,7 @@ def test_a_copy_of_a_spell_keeps_its_choices() -> None:
 
 def test_what_enters_tapped_is_tapped() -> None:
     field = ObjectId("Slow Field")
-    assert changes.put_onto_battlefield(board({"hand": ["Slow Field"]}), field).objects[field].tapped
+    assert changes.move(board({"hand": ["Slow Field"]}), field, Zone.BATTLEFIELD).objects[field].tapped
 
 
 def test_x_counters_are_those_it_was_cast_with() -> None:

@@ -9,7 +9,7 @@ import pytest
 from app.engine.state import changes
 from app.engine.state.permanents import destroying
 from app.engine.triggers import between, in_order
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from tests.engine.boards import YOU, board, played
 
 
@@ -21,7 +21,7 @@ def test_a_creature_that_dies_sees_itself_die() -> None:
 
 def test_what_enters_sees_itself_enter() -> None:
     game = board({"hand": ["Greeter"]})
-    assert [t.source for t in between(game, changes.put_onto_battlefield(game, ObjectId("Greeter")))] == [
+    assert [t.source for t in between(game, changes.move(game, ObjectId("Greeter"), Zone.BATTLEFIELD))] == [
         "Greeter"
     ]
 

@@ -70,6 +70,7 @@ class ManaCostWasPaid(Struct, frozen=True):
     negated: bool = False
 
 
+# The permanent that the spell became may be asked for it, too (400.7d).
 @looks_at_permanents()
 class CostWasPaid(Struct, frozen=True):
     """Whether an alternative or optional cost was paid for the spell that this is or was.
@@ -83,6 +84,7 @@ class CostWasPaid(Struct, frozen=True):
     negated: bool = False
 
 
+# A copy of a kicked spell is kicked: the decisions made for it are copied (707.10).
 class WasKicked(Struct, frozen=True):
     """ "this spell was kicked" (702.33d), "it was kicked with its {1}{R} kicker" (702.33e)"""
 
@@ -104,6 +106,7 @@ class CastSo(Struct, frozen=True):
     """ "it's bargained": as it is being cast"""
 
 
+# A copy was never cast, though it has all that was chosen for the spell (707.10).
 class WasCast(Struct, frozen=True):
     """ "it was cast", "it wasn't cast from a graveyard", "you cast it from your hand" """
 
@@ -133,6 +136,7 @@ class RevealedOrControlled(Struct, frozen=True):
     """It says "chose", not "controlled"."""
 
 
+# As it was then: what has left or changed since makes no difference (608.2i).
 class ControlledAsCast(Struct, frozen=True):
     """ "you controlled a Faerie as you cast this spell" """
 

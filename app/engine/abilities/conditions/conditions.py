@@ -235,6 +235,7 @@ class Is(Struct, frozen=True):
     quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InOneOf | InExileWith
     """A kind; or qualities that must all hold; or several such, of which one must hold."""
     negated: bool = False
+    # An object that has left is asked as it last was (608.2h).
     past: bool = False
 
 
@@ -247,6 +248,7 @@ class Are(Struct, frozen=True):
     quality: tuple[Word, ...] | Status | AnyObjects
 
 
+# Asked of it as it is now, with all that effects give and take (613.1f).
 class Has(Struct, frozen=True):
     """ "it has flying", "that creature has power 4 or greater" """
 
@@ -276,6 +278,7 @@ class HasCounters(Struct, frozen=True):
     n: Tally | None
     """None for "it has counters on it"."""
     kind: CounterKind | None
+    # In its new zone it has none: counters do not go along (122.2).
     past: bool = False
     there: bool = False
     no_more: AsSaid = False

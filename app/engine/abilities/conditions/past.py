@@ -135,6 +135,7 @@ class Did(Noted):
     ATTACKED_WITH_CREATURES = "attacked with creatures", "attacked"
 
 
+# It looks back, so that nothing of it need still be there, or still be of the kind (608.2i).
 class Happened(Struct, frozen=True):
     """ "a creature died this turn", "three or more creatures died this turn", "no permanents left ..." """
 
@@ -223,6 +224,7 @@ class NoneRemoved(Struct, frozen=True):
     kind: CounterKind | None = None
 
 
+# More than lethal, with all sources of that moment counted together (120.10).
 class ExcessDealt(Struct, frozen=True):
     """ "excess damage was dealt to that creature this way" """
 
@@ -299,6 +301,7 @@ class CameSinceUpkeep(Struct, frozen=True):
     """ "this turn" """
 
 
+# A copy of the ability counts with it as the same ability (707.10b).
 class Resolved(Struct, frozen=True):
     """ "this is the second time this ability has resolved this turn", "it's the third time" """
 

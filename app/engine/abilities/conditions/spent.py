@@ -31,6 +31,7 @@ class Spent(Enum):
     COLORED = "colored mana"
 
 
+# What was really spent: "as though it were" other mana does not change that (609.4b).
 class ManaWasSpent(Struct, frozen=True):
     """ "no mana was spent to cast it", "three or more mana from creatures was spent to cast it" """
 

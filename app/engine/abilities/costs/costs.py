@@ -23,16 +23,19 @@ class PayMana(Struct, frozen=True):
     cost: ManaCost
 
 
+# What is tapped can't pay it, nor a creature that came this turn (107.5, 302.6).
 @paid
 class TapThis(Struct, frozen=True):
     """{T} (107.5)."""
 
 
+# Only what is tapped, and a creature only where it did not come this turn (107.6, 302.6).
 @paid
 class UntapThis(Struct, frozen=True):
     """{Q} (107.6)."""
 
 
+# Only what one controls, and nothing that replaces destruction saves it (701.21a).
 @paid
 class Sacrifice(Struct, frozen=True):
     """Sacrifice `n` of a kind, or this object itself (701.21)."""
@@ -47,9 +50,11 @@ class Use(Enum):
     SACRIFICE = "sacrifice"
     DISCARD = "discard"
     EXILE = "exile"
+    # It is no {T} of that creature, so one that came this turn can be tapped for it (302.6).
     TAP = "tap"
     UNTAP = "untap"
     RETURN = "return_"
+    # Revealing moves nothing: the card stays in the zone where it is (701.20b).
     REVEAL = "reveal"
 
 
@@ -66,6 +71,7 @@ class UseSome(Struct, frozen=True):
     """It says "from among permanents you control and/or cards in your graveyard"."""
 
 
+# As much as there is can be paid, and 0 always (118.3b, 119.4).
 @paid
 class PayLife(Struct, frozen=True):
     """Pay life (118.3b)."""
@@ -77,6 +83,7 @@ LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
 """What is paid where life equal to its mana value is paid for a spell."""
 
 
+# Half of the life that there is as it is paid (107.1a, 119.4).
 @paid
 class PayHalfLife(Struct, frozen=True):
     """ "Pay half your life, rounded up" """
@@ -121,6 +128,7 @@ class UseThese(Struct, frozen=True):
     what: tuple[This | Some, ...]
 
 
+# All of them have to be there, unlike for an instruction that does what it can (118.3).
 class RemoveCounters(Struct, frozen=True):
     """ "Remove a charge counter from this artifact", "remove X storage counters from this land" """
 
@@ -139,6 +147,7 @@ class RemoveAllCounters(Struct, frozen=True):
     of: Reference
 
 
+# Where the counter can't be put there the cost can't be paid (614.17b).
 class AddCounters(Struct, frozen=True):
     """ "Put a -1/-1 counter on a creature you control" """
 
@@ -147,6 +156,7 @@ class AddCounters(Struct, frozen=True):
     on: Reference | Some
 
 
+# Counters of the player and no mana, so that what stands in for mana does not help (107.14).
 @paid
 class PayEnergy(Struct, frozen=True):
     """ "Pay {E}{E}", "pay eight {E}", "pay X {E}", "pay {E} equal to its mana value" (107.14)"""
@@ -158,6 +168,7 @@ class PayEnergy(Struct, frozen=True):
     """Which counters of the player are paid."""
 
 
+# With fewer cards in the library it can't be paid, unlike an instruction to mill (701.17b).
 @paid
 class MillCards(Struct, frozen=True):
     """ "Mill a card" (701.17)"""
@@ -170,6 +181,7 @@ class ExileTop(Struct, frozen=True):
     """ "Exile the top card of your library" """
 
     n: Count
+    # From the library to where all can see it: that is paid after the other costs (601.2h).
     zone: Literal["graveyard", "library"]
     """"library" or "graveyard"."""
     what: AnyObjects | None = None
@@ -183,6 +195,7 @@ class TapObject(Struct, frozen=True):
     what: It
 
 
+# From the hand by revealing it, or by choosing one that is there (701.4a).
 @paid
 class Behold(Struct, frozen=True):
     """ "Behold a Dragon" (701.4)"""
@@ -294,6 +307,7 @@ class CostsTogether(Struct, frozen=True):
     parts: tuple[CostPart, ...]
 
 
+# Which one is announced with the other choices, before targets are (601.2b).
 @paid
 class EitherCost(Struct, frozen=True):
     """One of two or more costs: "sacrifice a creature or discard a card"."""
@@ -338,6 +352,7 @@ class PutIntoGraveyard(Struct, frozen=True):
     """"its owner's" or "that player's"."""
 
 
+# It can't be paid where that player can't gain life (119.7).
 @paid
 class OthersGainLife(Struct, frozen=True):
     """ "Have an opponent gain 3 life", "have each other player gain 6 life", "an opponent gains 5 life" """
@@ -355,6 +370,7 @@ class SacrificeHalf(Struct, frozen=True):
     up: bool
 
 
+# More of it is unpayable as well; another cost in its place can be paid (118.6a).
 @paid
 class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""

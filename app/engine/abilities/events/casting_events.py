@@ -11,10 +11,11 @@ from app.engine.abilities.declared import watched
 from app.engine.abilities.events.events import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference, This
-from app.engine.abilities.vocabulary import AsSaid, CostName
+from app.engine.abilities.vocabulary import CostName
 from app.engine.values.mana import ManaCost
 
 
+# As the mana ability resolves, and only if it really made such mana (106.12a).
 class TapsFor(Struct, frozen=True):
     """ "whenever you tap a permanent for {C}", "whenever a land is tapped for mana of the chosen color" """
 
@@ -32,10 +33,11 @@ CastPlace: TypeAlias = Literal[
 @watched
 class CastsSo(Struct, frozen=True):
     """ "when you cast this spell from your hand", "whenever you cast a spell other than your first spell each
-    turn": a casting of which more is told than who casts what"""
+    turn", "whenever the fourth spell of a turn is cast": of which more or less is told than who casts what"""
 
-    who: Actor
-    what: AnyObjects | Reference
+    who: Actor | None
+    """None for "is cast"."""
+    what: Participant
     place: CastPlace | None = None
     keyword: CostName | None = None
     """ "... for its warp cost" """
@@ -43,32 +45,8 @@ class CastsSo(Struct, frozen=True):
     """ "... using mana produced by ~" """
     first: NotFirst | FirstOfKind | None = None
     """What it is other than."""
-
-
-@watched
-class IsCast(Struct, frozen=True):
-    """ "whenever an instant or sorcery spell is cast", "until this card is cast from exile" """
-
-    what: Participant
-    from_exile: bool = False
-
-
-@watched
-class NthOfTurn(Struct, frozen=True):
-    """ "whenever the fourth spell of a turn is cast" """
-
-    n: int
-    what: AnyObjects
-
-
-@watched
-class ActivatesWithoutTap(Struct, frozen=True):
-    """ "a player activates an ability of enchanted artifact without {T} in its activation cost" """
-
-    who: Actor
-    of: Participant
-    owner_first: AsSaid = False
-    """It says "an artifact's ability"."""
+    n: int | None = None
+    """Which of all such spells of a turn it is."""
 
 
 class Done(Enum):
@@ -133,11 +111,3 @@ class ExilesAnother(Struct, frozen=True):
     """ "until you exile another card with this creature": ends a permission; nothing triggers on it."""
 
     by: This
-
-
-@watched
-class ActivatesThatTargets(Struct, frozen=True):
-    """ "whenever you activate an ability that targets only ~" """
-
-    who: Actor
-    only: Reference

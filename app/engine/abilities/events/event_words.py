@@ -57,6 +57,7 @@ class DamageKind(Enum):
     ANY = ""
     COMBAT = "combat"
     NONCOMBAT = "noncombat"
+    # Asked once all damage of that moment is dealt (120.10).
     EXCESS = "excess"
     EXCESS_NONCOMBAT = "excess noncombat"
 
@@ -132,6 +133,7 @@ class DeedTo(Noted):
     CREWS = "crews", "crewed"
     SADDLES = "saddles", "saddled"
     ATTACHED = "becomes attached to", "attached"
+    # Looked back at, as leaving the battlefield is (603.10c).
     UNATTACHED = "becomes unattached from", "unattached"
     TRANSFORMS = "transforms into", "transformed"
     COUNTERS = "counters", "countered"
@@ -147,6 +149,7 @@ class Verb(Noted):
     DRAW = "draws", "drew"
     DISCARD = "discards", "discarded"
     SACRIFICE = "sacrifices", "sacrificed"
+    # Seen from wherever the card has ended up (702.29c).
     CYCLE = "cycles", OTHERWISE
     PLAY = "plays", OTHERWISE
     MILL = "mills", "milled"
@@ -168,10 +171,12 @@ class Verb(Noted):
 class PlayerDeed(Noted):
     """What a player does, or what becomes of a player, that needs nothing else."""
 
+    # Once all of it is done, and not at all for a scry of 0 (701.22b, 701.22d).
     SCRY = "scries", "scried"
     SURVEIL = "surveils", "surveiled"
     PROLIFERATE = "proliferates", "proliferated"
     ATTACKED = "is attacked", OTHERWISE
+    # As it is cast, activated or put on the stack with such a target, whatever becomes of it (700.13).
     COMMIT_CRIME = "commits a crime", "commits a crime"
     WIN_FLIP = "wins a coin flip", "won a coin flip"
     LOSE_FLIP = "loses a coin flip", "lost a coin flip"

@@ -103,6 +103,9 @@ __all__ = [
 
 
 # ------------------------------------------------------------------------------------ what happens to objects
+
+
+# All that enter at once are there together and see each other enter (603.6a).
 @watched
 class Enters(Struct, frozen=True):
     """ "when this creature enters", "whenever a creature enters under your control" """
@@ -111,6 +114,7 @@ class Enters(Struct, frozen=True):
     how: Arrival = Arrival.PLAIN
 
 
+# What left is looked at as it last was there (603.10a).
 @watched
 class Leaves(Struct, frozen=True):
     """ "when this creature leaves the battlefield", "whenever one or more cards leave your graveyard" """
@@ -129,6 +133,7 @@ class PutIntoGraveyard(Struct, frozen=True):
     origin: Origin
 
 
+# Where that is public it is found there, though it is a new object (400.7e).
 @watched
 class PutIntoZone(Struct, frozen=True):
     """ "when this creature is put into exile from the battlefield", "... into the command zone" """
@@ -138,6 +143,7 @@ class PutIntoZone(Struct, frozen=True):
     origin: Origin
 
 
+# Only what is declared attacks; what is put onto the battlefield attacking never does (508.1m, 508.4).
 @watched
 class Attacks(Struct, frozen=True):
     """ "whenever this creature attacks", "... attacks you", "... attacks alone" """
@@ -146,6 +152,7 @@ class Attacks(Struct, frozen=True):
     unblocked: bool = False
     """ "... and isn't blocked" """
     whom: Victim | None = None
+    # It is asked which creatures were declared, not which are still attacking (506.5).
     alone: bool = False
     along_with: Batch | None = None
     """ "this creature and at least two other creatures attack" """
@@ -155,6 +162,7 @@ class Attacks(Struct, frozen=True):
     """ "you attack with ~ and another legendary creature" """
 
 
+# Once, though it blocks several; with a kind of creature behind it once for each (509.3a, 509.3b).
 @watched
 class Blocks(Struct, frozen=True):
     """ "whenever this creature blocks", "... blocks a creature with flying" """
@@ -163,6 +171,7 @@ class Blocks(Struct, frozen=True):
     whom: Participant | None = None
 
 
+# Once for all its blockers; "by a creature" once for each, and not for an effect (509.3c, 509.3d).
 @watched
 class BecomesBlocked(Struct, frozen=True):
     """ "whenever this creature becomes blocked", "... by a creature" """
@@ -179,6 +188,7 @@ class BlocksOrBecomesBlocked(Struct, frozen=True):
     by: Participant
 
 
+# Of 0 none is dealt, so that nothing triggers (120.8).
 @watched
 class DealsDamage(Struct, frozen=True):
     """ "whenever this creature deals combat damage to a player" """
@@ -224,6 +234,7 @@ class AllAttack(Struct, frozen=True):
     what: AnyObjects
 
 
+# Only as it becomes one: what is a target already is no new event (603.2e).
 @watched
 class BecomesTarget(Struct, frozen=True):
     """ "whenever this creature becomes the target of a spell" """
@@ -277,6 +288,7 @@ class BecomesLevel(Struct, frozen=True):
     n: int
 
 
+# Also where a permanent enters with them (122.6).
 @watched
 class CountersPut(Struct, frozen=True):
     """ "whenever one or more +1/+1 counters are put on this creature" """
@@ -298,6 +310,7 @@ class NthCounterPut(Struct, frozen=True):
     on: Reference
 
 
+# Counters on what leaves the battlefield are not removed: they cease to exist (122.2).
 @watched
 class CounterRemoved(Struct, frozen=True):
     """ "whenever a time counter is removed from this card" """
@@ -322,6 +335,9 @@ class PlayerCounters(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------------------------------- what players do
+
+
+# As the spell becomes cast, when all its costs are paid (601.2i).
 @watched
 class Casts(Struct, frozen=True):
     """ "whenever a player casts a spell", "when you cast this spell", "whenever you cast your second spell
@@ -340,6 +356,7 @@ class Acts(Struct, frozen=True):
     what: Participant | Nth
 
 
+# Life is gained from each source for itself, and 0 is no life gained (119.9).
 @watched
 class PlayerDoes(Struct, frozen=True):
     """ "whenever you gain life", "whenever you scry", "whenever you commit a crime" """
@@ -391,11 +408,18 @@ class Activates(Struct, frozen=True):
     kind: AbilityKind
     of: Participant | None
     no_mana_ability: bool = False
+    without_tap: bool = False
+    """ "... without {T} in its activation cost" """
     owner_first: AsSaid = False
-    """It says "this creature's outlast ability"."""
+    """It says "an artifact's ability", "this creature's outlast ability"."""
+    only: Reference | None = None
+    """ "... that targets only ~" """
 
 
 # ----------------------------------------------------------------------------------------------- the frame
+
+
+# All that wait for it trigger together as the step begins (603.2b).
 @watched
 class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
@@ -414,6 +438,7 @@ class EndOfCombat(Struct, frozen=True):
     """In whose turn; None for anyone's."""
 
 
+# While it is on the stack it does not trigger again, though the state goes on (603.8).
 @watched
 class StateIs(Struct, frozen=True):
     """ "when you control no Islands": a state trigger (603.8)"""
@@ -447,6 +472,7 @@ class Event(Protocol):
     """What an ability triggers on: a frozen value of a module in this folder."""
 
 
+# Looked back at: as it triggers another player has it already (603.10d).
 @watched
 class LosesControl(Struct, frozen=True):
     """ "when you lose control of this creature" """

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class Kept(Enum):
     """What the object keeps of its own (205.1b)."""
 
+    # What it becomes takes the place of what it was of that sort (205.1a).
     UNSAID = ""
     TYPES = "types"
     CREATURE_TYPES = "creature types"

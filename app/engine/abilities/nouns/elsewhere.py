@@ -29,6 +29,7 @@ class CastFrom(Struct, frozen=True):
     """It can't be cast from any other zone."""
 
 
+# From the stack it goes nowhere else, also where the spell is countered (702.34a).
 class ExiledAfter(Struct, frozen=True):
     """A spell that was cast so is exiled instead of put anywhere else as it leaves the stack (702.34a)."""
 
@@ -95,6 +96,7 @@ class DiscardedOnto(Struct, frozen=True):
     """+1/+1 counters with which it enters."""
 
 
+# It needs priority, but uses no stack: nobody can respond (116.1).
 class HandAction(Struct, frozen=True):
     """A special action with a card in hand: it is exiled, to be cast later (116.2f, 116.2h, 116.2k)."""
 
@@ -106,6 +108,7 @@ class HandAction(Struct, frozen=True):
     """Time counters with which it is exiled."""
 
 
+# A special action, so that nobody can respond to the turning (116.1, 116.2b).
 class FaceUpCost(Struct, frozen=True):
     """What is paid to turn the face-down permanent face up (116.2b, 702.37e)."""
 

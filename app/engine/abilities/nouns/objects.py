@@ -42,11 +42,15 @@ if TYPE_CHECKING:
 class Noun(Enum):
     """The noun of a noun phrase; NONE where a type stands for it ("target creature")."""
 
+    # Then a permanent on the battlefield is meant (109.2).
     NONE = ""
+    # Of the zone that is named with it (109.2a).
     CARD = "card"
+    # On the stack alone: elsewhere it is a card (109.2b).
     SPELL = "spell"
     PERMANENT = "permanent"
     TOKEN = "token"
+    # In any zone, of an ability, of damage or of mana (109.2c).
     SOURCE = "source"
     ABILITY = "ability"
 
@@ -131,6 +135,7 @@ class Word(Struct, frozen=True):
     non: bool = False
 
 
+# Only what is on the battlefield or the stack is controlled by anybody (109.4).
 @looks_at_permanents_where(_is_held_so, closed=("player",))
 class ControlledBy(Struct, frozen=True):
     """ "... you control" """
@@ -188,6 +193,7 @@ class InZone(Struct, frozen=True):
     preposition: Literal["from", "in"]
 
 
+# Who began the game with the card, whoever controls it now (108.3).
 @looks_at_permanents_where(_is_held_so, closed=("player",))
 class OwnedBy(Struct, frozen=True):
     """ "... you own" """
@@ -241,12 +247,14 @@ class AtRandom(Struct, frozen=True):
     """ "a card at random": chosen by chance"""
 
 
+# Of this very object: of another of the same name, or of itself before it left, it is not (607.2a, 400.7).
 class ExiledWith(Struct, frozen=True):
     """ "exiled with this artifact" (607.2a)"""
 
     by: Reference
 
 
+# By an ability of that object which is linked with this one (607.2c).
 class PutWith(Struct, frozen=True):
     """ "put onto the battlefield with this Aura", of tokens: "created with this enchantment" """
 
@@ -273,6 +281,7 @@ class ComparedTo(Struct, frozen=True):
     """A count of a kind stands last: "with power less than the number of lands you control"."""
 
 
+# Of all that are chosen together, so none of them is judged alone (601.2c).
 class WithTotal(Struct, frozen=True):
     """ "with total mana value 4 or less": of all that are chosen"""
 
@@ -309,6 +318,7 @@ class OtherThan(Struct, frozen=True):
     plural: bool = False
 
 
+# Also a target that is illegal by now, as long as it is there (115.9b).
 class ThatTargets(Struct, frozen=True):
     """ "that targets this creature", "that targets a creature you control" """
 
@@ -446,6 +456,7 @@ class Some(Struct, frozen=True):
     """Each kind has an article of its own: "a token or a land"."""
 
 
+# Nothing else that is there: no artifact that is no creature, and no spell (115.4).
 class AnyTarget(Enum):
     """ "any target": a creature, player, planeswalker or battle (115.4)."""
 

@@ -97,6 +97,7 @@ class BackOnLibrary(Struct, frozen=True):
     """It says "on the bottom of that library"."""
 
 
+# With fewer cards than that it goes to the bottom (401.7).
 class FromTheTop(Struct, frozen=True):
     """ "into its owner's library second from the top", "... just beneath the top X cards of that library" """
 
@@ -108,16 +109,11 @@ class FromTheTop(Struct, frozen=True):
 class AddedCounters(Struct, frozen=True):
     """ "with a +1/+1 counter on it", "with two additional +1/+1 counters on it" """
 
-    n: Count
+    n: Count | Amount
     kind: CounterKind
     additional: bool = False
-
-
-class CountersEqual(Struct, frozen=True):
+    equal: AsSaid = False
     """ "with a number of +1/+1 counters on it equal to that result" """
-
-    kind: CounterKind
-    n: Amount
 
 
 class CountersOfKinds(Struct, frozen=True):
@@ -130,10 +126,12 @@ class OnBattlefield(Struct, frozen=True):
     """ "onto the battlefield tapped under your control" """
 
     entering: Entering | EnteringAttack
+    # None is who was told to put it there, whoever owns it (110.2a).
     under: Player | None
     """Under whose control; None where it is not said: that of who puts it there (110.2a)."""
+    # Where it is not told, who puts an Aura there chooses, and nothing is targeted (303.4f).
     attached_to: Thing | None
-    counters: AddedCounters | CountersEqual | CountersOfKinds | None
+    counters: AddedCounters | CountersOfKinds | None
     late: bool = False
     """How it enters stands last: "under your control tapped and attacking"."""
     unsaid: AsSaid = False

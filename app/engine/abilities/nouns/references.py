@@ -32,6 +32,7 @@ class Player(Enum):
     PLAYERS = "players"
     THAT_PLAYER = "that player"
     """The player spoken of last."""
+    # Of what has left, who controlled it last (608.2h).
     ITS_CONTROLLER = "its controller"
     """The controller of the object spoken of last."""
     ITS_OWNER = "its owner"
@@ -44,6 +45,7 @@ class Player(Enum):
     ANOTHER_OPPONENT = "another opponent"
     YOUR_TEAM = "your team"
     PLAYERS_DEALT_DAMAGE = "players dealt damage this way"
+    # Of the creature that attacks: whom it attacks, or whose planeswalker that is (508.5).
     DEFENDING_PLAYER = "defending player"
     ATTACKING_PLAYER = "the attacking player"
     BARE_ATTACKING_PLAYER = "attacking player"
@@ -108,6 +110,7 @@ class Player(Enum):
     THAT_PERMANENTS_CONTROLLER_OR_PLAYER = "that permanent's controller or that player"
     ENCHANTED_OPPONENT = "enchanted opponent"
     THE_OPPONENT = "the opponent"
+    # There is none until an effect makes a player it (725.1).
     THE_MONARCH = "the monarch"
     WITH_INITIATIVE = "the player who has the initiative"
     LAST_TO_AFFECT_IT = (
@@ -132,6 +135,7 @@ class PlayerKind(Enum):
     OPPONENT = "opponent"
 
 
+# Told by its name it is this very object, and no other of that name (201.5).
 @looks_at_permanents()
 class This(Struct, frozen=True):
     """The object whose text this is: "this creature", or its own name."""
@@ -218,6 +222,7 @@ class Copied(Enum):
     DUPLICATE = "duplicate"
 
 
+# It was made and not cast (707.10).
 class TheCopy(Struct, frozen=True):
     """ "the copy", "those copies", "the copy they control" """
 
@@ -301,6 +306,7 @@ class Giver(Struct, frozen=True):
     """Which object that is (400.7)."""
 
 
+# As its targets are now, changed or not (115.9b).
 class TargetedBy(Struct, frozen=True):
     """ "the creature it targets", "the permanents this spell targets" """
 

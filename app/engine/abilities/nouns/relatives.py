@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.quantities.variable import Variable
 
 
+# Without what counters and effects add, but with what sets it (208.4b, 613.4b).
 @looks_at_permanents()
 class WithBase(Struct, frozen=True):
     """ "with base power 1", "with base power or toughness 1" (208.4b)"""
@@ -58,6 +59,7 @@ class Colors(Enum):
 
     ONE_OR_MORE = "one or more colors"
     ALL = "all colors"
+    # Colourless is none of them (105.2c).
     TWO = "exactly two colors"
     THREE = "exactly three colors"
 
@@ -112,6 +114,7 @@ class Compared(Struct, frozen=True):
     """None where it is that of what was spoken of."""
 
 
+# It has blocked or was blocked, though the other may be gone (509.1h).
 class BlockedSo(Struct, frozen=True):
     """ "that blocked it this turn", "it blocked this turn", "that blocked or was blocked by a Zombie" """
 
@@ -145,6 +148,7 @@ class WithDifferent(Struct, frozen=True):
     """ "that each have a different mana value X or less" """
 
 
+# What has no name has the same name as nothing else (201.2a).
 class WithSame(Struct, frozen=True):
     """ "with the same mana value as that permanent", "with the same controller" """
 
@@ -220,6 +224,7 @@ class Ability(Enum):
     ACTIVATED_ABILITIES = "activated abilities that aren't mana abilities"
 
 
+# Of its mana cost alone: what it would cost more or less is not asked (202.1).
 class WithSymbols(Struct, frozen=True):
     """ "with one or more blue mana symbols in its mana cost" """
 
@@ -272,6 +277,7 @@ class SharesWithCommander(Struct, frozen=True):
     whose: Player
 
 
+# Supertypes and subtypes are not counted (205.2a).
 class WithCardTypes(Struct, frozen=True):
     """ "a card with two or more card types" """
 
@@ -376,6 +382,7 @@ class WithManaValues(Struct, frozen=True):
     """It says "mana values"."""
 
 
+# The object whose ability it is, not who controls the ability (113.7).
 class OfSource(Struct, frozen=True):
     """ "an activated ability from an artifact source" (113.7)"""
 

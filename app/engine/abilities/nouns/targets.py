@@ -38,6 +38,7 @@ class PlayerOr(Struct, frozen=True):
     joiner: Joiner = Joiner.OR
 
 
+# For one "target" nothing is chosen twice; for another one it may be chosen again (115.3).
 class Target(Struct, frozen=True):
     """What one instance of the word "target" asks for."""
 

@@ -28,6 +28,7 @@ from app.engine.abilities.vocabulary import (
 )
 
 
+# Without a name its subtypes and the word "Token" are its name (111.4).
 class TokenKind(Struct, frozen=True):
     """ "1/1 white Human Soldier creature token", with its abilities and name"""
 
@@ -48,6 +49,7 @@ class TokenKind(Struct, frozen=True):
     """Its name stands after its abilities."""
 
 
+# Its abilities are those of the rules, and the effect may add to them (111.10).
 class Predefined(Struct, frozen=True):
     """ "Treasure token": a token that the rules describe (111.10)."""
 
@@ -60,6 +62,7 @@ class NamedCard(Struct, frozen=True):
     name: CardName
 
 
+# Its copiable values alone: no counters, and nothing that an effect made of it (707.2).
 class CopyOf(Struct, frozen=True):
     """ "token that's a copy of target creature" (707)"""
 
@@ -105,6 +108,7 @@ class NotLegendary(Struct, frozen=True):
     """ "it's not legendary" """
 
 
+# Copied with it by what copies the token (707.9a).
 class HasBesides(Struct, frozen=True):
     """ "... except it has haste", "... except it has flying and this ability" """
 
@@ -143,6 +147,7 @@ class IsOfKind(Struct, frozen=True):
     kept: Kept
 
 
+# Another name, so that the legend rule leaves both where they are (704.5j).
 class IsNamed(Struct, frozen=True):
     """ "... except its name is ~" """
 

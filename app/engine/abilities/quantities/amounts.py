@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Amount", "AnyNumber", "CharacteristicOf", "Count", "CountOf", "OneOf", "Told", "UpTo", "Variable"]
 
 
+# Counted once, as the instruction is followed (608.2h).
 @looks_at_permanents()
 class CountOf(Struct, frozen=True):
     """The number of objects of a kind: "for each ...", "the number of ..."."""
@@ -30,6 +31,7 @@ class CountOf(Struct, frozen=True):
     """It says "the total number"."""
 
 
+# What has left has the number that it had last (608.2h).
 @looks_at_permanents()
 class CharacteristicOf(Struct, frozen=True):
     """A number that an object has: its power, toughness or mana value, or how many colours."""
@@ -65,6 +67,7 @@ class AmongThose(Struct, frozen=True):
     """It says "of all"."""
 
 
+# Rounded as it says: there are no fractions (107.1a).
 @looks_at_permanents()
 class Half(Struct, frozen=True):
     """ "half their life, rounded up" """
@@ -125,6 +128,7 @@ class DistinctAmong(Struct, frozen=True):
     """It says "differently named lands"."""
 
 
+# A symbol of two colours is one symbol of each (107.4e).
 @looks_at_permanents()
 class SymbolsAmong(Struct, frozen=True):
     """ "the number of red mana symbols in the mana costs of permanents you control" """

@@ -25,6 +25,7 @@ class AsLong(Enum):
     NOT_CAST = "it has not been cast from exile"
 
 
+# Over before it was applied for the first time, it does nothing at all (611.2b).
 class AsLongAs(Struct, frozen=True):
     """ "for as long as this creature remains tapped" """
 

@@ -73,6 +73,7 @@ def _seen_by_life(life: LifeOf) -> Seen | None:
     return frozenset({Aspect.LIFE}) if life.who.is_you and not life.starting else None
 
 
+# It may be below 0 until state-based actions are checked (107.1b, 704.3).
 @looks_at(_seen_by_life, closed=("who",))
 class LifeOf(Struct, frozen=True):
     """ "your life total", "their life", "your starting life total" (119)"""
@@ -177,6 +178,7 @@ class Spent(Enum):
     COLORS = "colors of mana"
 
 
+# What was really spent, whatever it counted as for the payment (609.4b).
 class ManaSpentOn(Struct, frozen=True):
     """ "the amount of mana spent to cast it", "color of mana spent to cast this spell" """
 
@@ -195,12 +197,14 @@ class UnspentMana(Struct, frozen=True):
     color: Literal["", "white", "blue", "black", "red", "green"] = ""
 
 
+# Once for each time that a kicker cost was paid, of several costs together (702.33d).
 class TimesKicked(Struct, frozen=True):
     """ "the number of times it was kicked" (702.33d)"""
 
     what: Reference
 
 
+# Only from the command zone, and also where the spell was countered (903.8).
 class CommanderCasts(Struct, frozen=True):
     """ "time you've cast your commander from the command zone this game" (903.8)"""
 

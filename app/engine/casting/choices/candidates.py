@@ -162,6 +162,7 @@ def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
             return say("{name} has left the game.", name=capital(name))
         case Why.NOT_OPPONENT:
             return say("An opponent must be chosen, not {name}.", name=name)
+        # It is on the stack as its targets are chosen, and would fit what some texts ask for (115.5).
         case Why.ITSELF:
             return say("A spell or ability can't target itself.")
         case Why.FORBIDDEN:

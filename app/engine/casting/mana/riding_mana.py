@@ -33,7 +33,6 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, TargetRef, Trigger
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carry_out
-from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
@@ -110,7 +109,7 @@ def ridden(casting: Casting, game: Game, item: TargetRef) -> tuple[Game, tuple[T
         # Once for each such mana counts only where it is told how many were spent.
         if answer is None or (answer and counted and rider.times is None):
             why = say("whether, or how often, this is done to it can't be told")
-            game = replace(game, doubts=(*game.doubts, Doubt(in_words(rider.rule), rider.source, why)))
+            game = game.doubting(Doubt(in_words(rider.rule), rider.source, why))
         elif answer and rider.rule.when:
             # Each mana creates a delayed triggered ability of its own (106.6a).
             triggers += [_trigger(casting, rider, name, item)] * (rider.times or 1)

@@ -214,7 +214,7 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
             if answer is None or (answer and not standing.sure):
                 why = say("whether this is the spell that has what it gives is not known")
                 doubt = Doubt(name_of(game, standing.source.id), standing.source.id, why)
-                game = replace(game, doubts=(*game.doubts, doubt))
+                game = game.doubting(doubt)
             elif answer:
                 found.append(_as_told(effect.abilities))
     return with_object(game, replace(spell, gains=(*spell.gains, *found))) if found else game
@@ -249,7 +249,7 @@ def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
         if answer is None and not lasting.each_spell:  # the effect may be used up or may still wait
             why = say("whether this is the spell that an effect waits for is not known")
             doubt = Doubt(say("the next spell"), spell, why)
-            game = replace(game, doubts=(*game.doubts, doubt))
+            game = game.doubting(doubt)
         if not answer or lasting.each_spell:
             kept.append(lasting)
         # Used up by this spell; what it says of how the permanent enters goes on with it (400.7a).

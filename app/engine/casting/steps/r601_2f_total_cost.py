@@ -31,7 +31,6 @@ from app.engine.statics.costs.cost_changes import (
     CommanderCosts,
     CostChange,
     CostFloor,
-    CostInTurns,
     NthSpellCost,
     ReducesAtMost,
     Whenever,
@@ -121,10 +120,10 @@ def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, C
     """The cost changes that are stated, and whether each applies to this spell."""
     # The spell's own changes function on the stack (113.6d).
     own = own_statics(casting.game, casting.spell, CostChange)
-    others = (*target_costs.of_spells(casting), *nth, *_in_turns(casting), *_of_commander(casting))
+    others = (*target_costs.of_spells(casting), *nth, *_of_commander(casting))
     for standing in (*in_force(casting.game, CostChange), *own, *others):
         effect = standing.ability.effect
-        if isinstance(effect, CostChange):
+        if isinstance(effect, CostChange) and _is_its_turn(casting, standing, effect):
             answer = _applies(casting, standing, effect)
             if answer is not False and effect.condition is not None:
                 # Asked only where it speaks of this spell.
@@ -185,18 +184,13 @@ def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
     return casting, found
 
 
-def _in_turns(casting: Casting) -> Iterator[Standing]:
-    """The changes that hold in some turns, where this is one of these."""
+def _is_its_turn(casting: Casting, standing: Standing, effect: CostChange) -> bool:
+    """Whether this turn is one in which the change holds."""
     active = casting.before.turn.active
-    for standing in in_force(casting.game, CostInTurns):
-        effect = standing.ability.effect
-        if not isinstance(effect, CostInTurns):
-            continue
-        theirs = effect.when is Whenever.NOT_THEIR_OWN
-        # "during turns other than yours" looks at the caster, else at the source's controller.
-        if active != casting.player if theirs else active == standing.source.controller:
-            change = CostChange(effect.spells, effect.amount, effect.more)
-            yield replace(standing, ability=replace(standing.ability, effect=change))
+    # "during turns other than yours" looks at the caster, else at the source's controller.
+    if effect.when is Whenever.NOT_THEIR_OWN:
+        return active != casting.player
+    return effect.when is None or active == standing.source.controller
 
 
 @implements("903.8")

@@ -34,7 +34,9 @@ class Action(Enum):
     """What a player does that needs nothing else, or a number."""
 
     INVESTIGATE = "investigate[s/]"
+    # One more of each kind that is there already: no new kind comes by it (701.34a).
     PROLIFERATE = "proliferate[s/]"
+    # Without a creature token there is nothing to copy, and no token comes (701.36b).
     POPULATE = "populate[s/]"
     LEARN = "learn[s/]"
     VENTURE = "venture[s/] into the dungeon"
@@ -42,6 +44,7 @@ class Action(Enum):
     INITIATIVE = "take[s/] the initiative"
     MONARCH = "become[s/] the monarch"
     CITYS_BLESSING = "get[s/] the city's blessing"
+    # Directly after this one, before any that was added earlier (500.7).
     EXTRA_TURN = "take[s/] an extra turn after this one"
     LOSE = "lose[s/] the game"
     WIN = "win[s/] the game"
@@ -71,18 +74,21 @@ class Action(Enum):
     SPEED_UP = "increase[s/] [their/your] speed by 1"
 
 
+# A player has amassed even if nothing of it was possible (701.47b).
 class Amass(Instruction, frozen=True):
     """ "amass Orcs" (701.47)"""
 
     kind: Word
 
 
+# Won only with a higher mana value than the other: of two alike nobody wins (701.30d).
 class Clash(Instruction, frozen=True):
     """ "clash with an opponent" (701.30)"""
 
     with_: Player
 
 
+# What is added to or taken from it belongs to the result (706.2).
 class Roll(Instruction, frozen=True):
     """ "roll a d20" (706.1)"""
 

@@ -59,6 +59,7 @@ _CREATURE: Final = Objects(((Word("creature"),),))
 
 INHERENT.append(
     Inherent(
+        # They have no source, and are controlled by who was the monarch as they triggered (725.2).
         ObjectId("the monarch"),
         "The Monarch",
         (

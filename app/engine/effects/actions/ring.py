@@ -25,6 +25,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
 
+# It has tempted a player who has no creature as well (701.54d).
 class RingTempts(Instruction, frozen=True):
     """ "The Ring tempts you." """
 

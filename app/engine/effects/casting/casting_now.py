@@ -131,6 +131,7 @@ _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Use.DISCARD, costs.Use.EXILE, cos
 _HIDDEN: Final = ("hand", "library")
 
 
+# Nobody has to cast it where it costs cards of some quality from a hidden zone (118.8c).
 @lets_cast
 class CastsIfAble(Instruction, frozen=True):
     """ "The player casts it without paying its mana cost if able." """

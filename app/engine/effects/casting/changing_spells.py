@@ -37,6 +37,8 @@ class Which(Enum):
     ANY_TARGETS = "any targets"
 
 
+# Only to another legal one: where there is none the old target stays, legal or not (115.7a).
+# To other legal targets all of them, or none is changed (115.7a).
 class ChangeTargets(Instruction, frozen=True):
     """ "Change the target of target spell with a single target to this creature." (115.7a)"""
 
@@ -55,6 +57,7 @@ class WordsReplaced(Enum):
     SIGNS = "+ with -, and vice versa,"
 
 
+# Only words that are used as such, and never a part of a name (612.2).
 class ChangeText(Instruction, frozen=True):
     """ "Change the text of target spell by replacing all instances of one color word with another." """
 

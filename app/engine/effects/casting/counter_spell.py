@@ -27,6 +27,7 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
+# Nothing that was paid for it comes back (701.6b).
 class Counter(Instruction, frozen=True):
     """ "Counter target spell." """
 

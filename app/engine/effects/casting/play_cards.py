@@ -62,6 +62,7 @@ class PlayCard(Instruction, frozen=True):
     """What is paid rather than the mana cost (118.9)."""
 
 
+# The copy is put on top of that spell, and so resolves before it (405.2).
 class CopyNext(Instruction, frozen=True):
     """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
 
@@ -70,6 +71,7 @@ class CopyNext(Instruction, frozen=True):
     """More where the next sentence says so: "copy that spell twice instead"."""
 
 
+# Added to the one that everybody may play, and used in one's own turn alone (305.2, 305.3).
 class AdditionalLands(Instruction, frozen=True):
     """ "You may play an additional land this turn." (305.2)"""
 

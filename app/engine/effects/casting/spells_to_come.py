@@ -66,6 +66,7 @@ class SpellsAre(Enum):
     FLASH = "as though they had flash"
 
 
+# It begins only as such a spell is put on the stack, and goes for that spell (611.2f).
 class SpellsToCome(Instruction, frozen=True, kw_only=True):
     """ "The next spell you cast this turn costs {1} less to cast.", "Creature spells you cast this turn can't
     be countered." (611.2)"""
@@ -123,6 +124,7 @@ class PaysLifeInstead(Instruction, frozen=True):
     n: Amount
 
 
+# Only how it may be paid: the cost, and what mana was spent, stay what they are (609.4b).
 class SpendsAsThough(Instruction, frozen=True):
     """ "Spend mana as though it were mana of any color to cast it." (609.4b)"""
 
@@ -153,6 +155,7 @@ class EntersWithChoice(Instruction, frozen=True):
     kinds: tuple[CounterKind, ...]
 
 
+# A cost that is paid as this resolves, so that no more can be paid than there is (118.12a, 118.3).
 class CounterUnlessForEach(Instruction, frozen=True):
     """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
 

@@ -41,6 +41,7 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.said import joined, say
 
 
+# In turn order, each knowing what was voted before (101.4b, 701.38a).
 class Votes(Instruction, frozen=True):
     """ "Each player votes for time or money.", "... votes for a nonland permanent you don't control" """
 
@@ -50,6 +51,7 @@ class Votes(Instruction, frozen=True):
     """Who votes first; None for secret votes."""
 
 
+# The natural result is that of the die, before anything is added or chosen (706.2).
 class RollsAnd(UnmeantDeed, frozen=True):
     """ "Roll two d8 and choose one result.", "Roll a d20 and add the number of cards in your hand." """
 

@@ -45,6 +45,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
+# It uses "target": so they are chosen as the spell is cast, not as this is followed (601.2c).
 class ChoosesTargets(Instruction, frozen=True):
     """ "Choose target creature you control and target creature you don't control." """
 
@@ -52,6 +53,7 @@ class ChoosesTargets(Instruction, frozen=True):
     what: tuple[Target, ...]
 
 
+# Chosen as it is followed, so that nobody can respond knowing it (608.2d).
 @told_on_entering
 class ChoosesQuality(Instruction, frozen=True):
     """ "Choose a color.", "That player chooses a card name." """

@@ -31,6 +31,7 @@ class ModeCount(Instruction, frozen=True):
     """It says "both": all there are, of two."""
 
 
+# Any number of modes, as long as their pawprints together are no more than that (700.2i).
 class PawprintWorth(Instruction, frozen=True):
     """ "up to five {P} worth of modes" (700.2i)"""
 
@@ -50,6 +51,7 @@ class ModesAmong(Enum):
 class ModeRule(Enum):
     """A sentence about how modes are chosen."""
 
+    # Without it no mode is chosen twice (700.2d).
     SAME_MODE_AGAIN = "you may choose the same mode more than once"
     DIFFERENT_PLAYERS = "each mode must target a different player"
 
@@ -68,6 +70,8 @@ ModeNote: TypeAlias = ModeRule | OtherCountIf | ActivateOnly | UnmeantDeed
 """What may stand between "choose one" and the modes."""
 
 
+# Each mode once, unless the text lets it be chosen again (700.2d).
+# Chosen as it is cast or put on the stack; what has no legal target can't be (700.2a, 603.3c).
 class Modal(Instruction, frozen=True):
     """ "Choose one —" and its modes (700.2)."""
 

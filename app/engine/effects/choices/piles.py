@@ -33,6 +33,7 @@ class Pile(Enum):
     OPPONENTS = "the pile of an opponent's choice"
 
 
+# Every object goes into one of them, and none leaves its zone for it (700.3a, 700.3c).
 class Separates(Instruction, frozen=True):
     """ "An opponent separates those cards into two piles." """
 

@@ -27,6 +27,8 @@ from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost, ManaSymbol
 
 
+# For this, mana abilities may be activated in the middle of what resolves (608.2g).
+# A cost paid as it resolves, by whoever is asked and not by who controls it (118.12).
 class Pays(Instruction, frozen=True):
     """ "You may pay {2}.", "unless that player pays 2 life" """
 

@@ -30,15 +30,7 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.copying import CopyMade, copiable
 from app.engine.state.conditions import holds
-from app.engine.state.game import (
-    AbilityOnStack,
-    CastRecord,
-    Doubt,
-    Game,
-    GameObject,
-    LastingEffect,
-    TargetRef,
-)
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -171,7 +163,7 @@ def entered_too(
         answer = holds(game, one.condition, thing.controller, object_id, record, about)
         number = evaluate(game, one.n, thing.controller, object_id, record.x)
         if answer is None or number is None:
-            game = _doubt(game, thing, say("with how many counters it enters is not known"))
+            game = game.unsure_of(thing.id, say("with how many counters it enters is not known"))
         elif answer:
             game = changes.add_counters(game, object_id, one.kind, number, by=thing.controller)
     return game
@@ -198,7 +190,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
         return Entry(game, answers)
     want(answers, game, lambda: _of_what(game, thing, you, there))
     if head(answers) is None:
-        return Entry(_doubt(game, thing, say("nobody said what it enters as a copy of")), answers)
+        return Entry(game.unsure_of(thing.id, say("nobody said what it enters as a copy of")), answers)
     said_yes = answers[0] == "yes" and head(answers[1:]) is not None
     answer, *more = answers[1:] if said_yes else answers
     rest = tuple(more)
@@ -209,11 +201,11 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     if answer in ("no", ()):
         return Entry(game, rest)
     if original is None:
-        return Entry(_doubt(game, thing, "what it enters as a copy of is not there"), rest)
+        return Entry(game.unsure_of(thing.id, "what it enters as a copy of is not there"), rest)
     found = copiable(original)
     made = otherwise(found, effect.exceptions, Otherwise(thing.card.front.name, None)) if found else None
     if made is None:
-        return Entry(_doubt(game, thing, say("this copy is left to make by hand")), rest)
+        return Entry(game.unsure_of(thing.id, say("this copy is left to make by hand")), rest)
     as_copied = replace(original, copies=made, face_index=0)
     return _once_more(
         thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions, until=effect.until)
@@ -277,11 +269,7 @@ def _says(game: Game, thing: GameObject, you: PlayerId) -> tuple[EntersAsCopy | 
         assert isinstance(ability.effect, EntersAsCopy)
         answer = holds(game, ability.condition, you, thing.id)
         if answer is None:
-            return None, _doubt(game, thing, say("whether it may enter as a copy is not known"))
+            return None, game.unsure_of(thing.id, say("whether it may enter as a copy is not known"))
         if answer:
             return ability.effect, game
     return None, game
-
-
-def _doubt(game: Game, thing: GameObject, reason: str) -> Game:
-    return replace(game, doubts=(*game.doubts, Doubt(thing.card.name, thing.id, reason)))

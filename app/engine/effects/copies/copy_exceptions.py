@@ -92,6 +92,7 @@ def plain(exceptions: tuple[CopyException, ...]) -> Iterator[CopyException]:
 
 def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
     match exception:
+        # Part of what can be copied from then on: a copy of the copy has it, too (707.9b).
         case NotLegendary():
             line = face.type_line
             supertypes = tuple(word for word in line.supertypes if word != "Legendary")
@@ -100,6 +101,7 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _without(face, reading, lambda one: getattr(one, "name", "") == name)
         case LacksThisAbility():  # "this ability" is the one that says so
             return _without(face, reading, lambda one: exception in inside(one))
+        # It is copied along with the others from then on (707.9a).
         case HasBesides(abilities=abilities, this_ability=this):
             face, reading = _having(face, reading, abilities) if abilities else (face, reading)
             # "This ability" is that which makes the copy; a spell has none to give.

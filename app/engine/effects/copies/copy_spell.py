@@ -71,6 +71,7 @@ class Copy(Instruction, frozen=True):
     exceptions: tuple[CopyException, ...]
 
 
+# Any of them may be left, even one that is illegal by now; new ones have to be legal (707.10c).
 class ChooseNewTargets(Instruction, frozen=True):
     """ "You may choose new targets for the copy." (707.10c)"""
 

@@ -169,6 +169,8 @@ def _sized(face: Face, size: tuple[int, int]) -> Face:
     return replace(face, power=str(size[0]), toughness=str(size[1]))
 
 
+# The copy of a permanent spell becomes a token without being created (111.13).
+# Who creates it owns it, though another may control it later (111.2).
 class Create(Instruction, frozen=True):
     """ "Create two 1/1 white Soldier creature tokens." """
 
@@ -179,6 +181,7 @@ class Create(Instruction, frozen=True):
     """It says "your choice of"."""
 
 
+# It was never declared, so nothing triggers on its blocking (509.3a).
 class CreatesBlocking(Instruction, frozen=True):
     """ "Create a 1/1 white Cat Soldier creature token that's blocking that creature." """
 
@@ -374,6 +377,7 @@ def _card(
     return Card.from_object(card)
 
 
+# It has those abilities and nothing else, and they function in the command zone (114.3, 114.4).
 class GetsEmblem(Instruction, frozen=True):
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
 

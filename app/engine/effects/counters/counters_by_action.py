@@ -198,6 +198,7 @@ def connive(thing: GameObject, execution: Execution, number: int) -> Execution:
     you, began = thing.controller, len(execution.game.doubts)
     card = Objects(noun=Noun.CARD)
     started = len(execution.game.history)
+    # Drawn first, so that what was drawn may be discarded (701.50a).
     for instruction in (Draw(Player.YOU, number), Discards(Player.YOU, Some(number, card))):
         execution = carry_out((instruction,), execution)
     if len(execution.game.doubts) > began:

@@ -96,6 +96,7 @@ class RemoveThose(Instruction, frozen=True):
     words: Literal["those counters", "them", "all of them"]
 
 
+# Removed and put in one: what can't do both does neither (122.5).
 class MoveCounters(Instruction, frozen=True):
     """ "Move a +1/+1 counter from this creature onto target creature." """
 

@@ -43,6 +43,7 @@ class ForEachKind(Instruction, frozen=True):
     effect: PutAnother | PutOrRemove
 
 
+# As many more as there are: what changes how many are put applies to those (701.10e).
 class DoubleCounters(Instruction, frozen=True):
     """ "Double the number of +1/+1 counters on it." """
 

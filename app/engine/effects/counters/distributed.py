@@ -22,6 +22,7 @@ from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
 
+# Each target has one at least, as was announced with it (601.2d).
 @divides
 class DistributeCounters(Instruction, frozen=True):
     """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""

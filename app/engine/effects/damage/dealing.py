@@ -304,6 +304,7 @@ diverts: Final[Hooks[Callable[[list[Damage], Execution], tuple[list[Damage], Exe
 """Functions that say to whom damage is dealt instead, where what follows the instruction says so."""
 
 
+# It is no combat damage, whenever it is dealt (701.14d).
 class Fights(Instruction, frozen=True):
     """ "Target creature you control fights target creature you don't control." """
 

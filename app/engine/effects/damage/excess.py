@@ -19,6 +19,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
+# More than lethal with what is marked on it already, told before any damage is dealt (120.4a).
 class ExcessInstead(Instruction, frozen=True):
     """ "Excess damage is dealt to that creature's controller instead." """
 

@@ -54,6 +54,7 @@ class GainsNoLife(Instruction, frozen=True):
     who: Player
 
 
+# It says itself how half a point is rounded, as no half can be lost (107.1a).
 class LosesHalf(Instruction, frozen=True):
     """ "That player loses half their life, rounded up.", "a third of their life" """
 

@@ -76,6 +76,7 @@ class DamageToAndBy(Instruction, frozen=True):
     until: Duration = ""
 
 
+# No shield that is used up: it holds until the time is over (615.7).
 @asks_what_it_holds
 class PreventAll(Instruction, frozen=True):
     """ "Prevent all combat damage that would be dealt this turn." """
@@ -83,6 +84,7 @@ class PreventAll(Instruction, frozen=True):
     damage: Damage | DamageDealt | DamageToAndBy
 
 
+# The shield is used up by as much as it prevents (615.7).
 @asks_what_it_holds
 class PreventNext(Instruction, frozen=True):
     """ "Prevent the next 3 damage that would be dealt to any target this turn." """
@@ -91,6 +93,7 @@ class PreventNext(Instruction, frozen=True):
     damage: Damage | DamageDealt
 
 
+# The same damage from the same source, dealt to another: where that is gone nothing changes (614.9).
 @asks_what_it_holds
 class DealtInstead(Instruction, frozen=True):
     """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
@@ -114,6 +117,7 @@ class DealtToInstead(Instruction, frozen=True):
     by: Reference | None = None
 
 
+# The source is chosen now, and asked once more as it would deal the damage (615.9).
 class NextTimeDamage(Instruction, frozen=True):
     """ "The next time a source of your choice would deal damage to you this turn, prevent that damage." """
 
@@ -229,6 +233,7 @@ def is_said(game: Game, would: modified.DamageDealt) -> bool:
     """Whether a spell that resolves says so of all its damage, or says so under a condition that holds."""
     source = would.source
     spell = game.objects.get(source)
+    # Shields are not used up by such damage, though they are applied (615.12).
     if spell is None or spell.zone is not Zone.STACK:
         return False
     for ability in view(game).characteristics(source).abilities:

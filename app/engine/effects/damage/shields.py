@@ -247,6 +247,7 @@ def _fixed(kind: AnyObjects, execution: Execution) -> tuple[AnyObjects, Executio
 def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:
     """The permanents and spells of a kind, whatever else is said of them."""
     game, you, source = execution.game, execution.controller, execution.source
+    # Sources are permanents and spells, and what these speak of (609.7a).
     for thing in game.objects.values():
         if thing.zone.value in ("battlefield", "stack"):
             plain = (replace(kind, relatives=()) for kind in what.what.kinds)

@@ -186,6 +186,7 @@ def _numbers(execution: Execution) -> Callable[[object], object]:
     return lambda value: exchanged(value, number)
 
 
+# No duration is told, so it lasts as long as the object is there (611.2a).
 class IsFromNow(Instruction, frozen=True):
     """ "That creature is a black Zombie in addition to its other colors and types." """
 

@@ -44,6 +44,7 @@ class HowManySteps(Enum):
     NEXT_AND_AFTER = "next untap step and the one after it"
 
 
+# It gives way to every restriction, and nobody has to pay so that it can be obeyed (508.1d, 509.1c).
 class CombatDuty(Saying, frozen=True):
     """What creatures must, can or can't do in combat for a while, of which players see to the details."""
 
@@ -85,6 +86,7 @@ class DoesntUntapNext(Instruction, frozen=True):
     """ "your next two untap steps" """
 
 
+# Then no life can be paid either, nor exchanged for more or less (119.7, 119.8).
 class LifeStays(Instruction, frozen=True):
     """ "Until your next turn, your life total can't change." """
 
@@ -104,6 +106,7 @@ class Also(Instruction, frozen=True):
     deed: CombatDuty | UnmeantDeed
 
 
+# Of those that are able: one that is tapped, or may block only for a cost, need not (509.1a, 509.1c).
 class AllAbleBlock(Instruction, frozen=True):
     """ "All creatures able to block target creature this turn do so." """
 
@@ -220,6 +223,7 @@ def its_cant_be_activated(effect: StaticEffect, until: Duration, execution: Exec
         return None
     refs, execution = reach(effect.of, execution)
     cant = CantActivate(Pronoun.IT, effect.but_mana, tapping=effect.tapping)
+    # Only the objects that it was then: one that comes back may be activated (400.7).
     return let_last(cant, refs, until, execution) if refs else execution
 
 

@@ -24,6 +24,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Under its new controller it came this turn: it neither attacks nor uses {T} (302.6).
 class GainsControl(Instruction, frozen=True):
     """ "Gain control of target creature until end of turn." """
 
@@ -33,6 +34,7 @@ class GainsControl(Instruction, frozen=True):
     """"" for ever."""
 
 
+# Between two permanents of one player there is nothing to exchange (701.12b).
 class ExchangeControl(Instruction, frozen=True):
     """ "Exchange control of two target creatures." """
 

@@ -89,6 +89,7 @@ def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tupl
         return _words((execution.color,)), execution
     text = say("Choose a color or colors.") if several else say("Choose a color.")
     most = len(COLOR_WORDS) if several else 1
+    # Chosen as it resolves, so that nobody can respond to which one it is (608.2d).
     answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, text, most=most))
     names = (answer,) if isinstance(answer, str) else answer or ()
     colors = _words(names)
@@ -283,6 +284,7 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
     itself = all(ref.id == execution.source for ref in refs)
     if not all(_stands_alone(one, itself=itself) for one in known):
         return execution.doubt(say("what it gains is left to do by hand"))
+    # Which objects have them is settled now; what comes later does not (611.2c).
     return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
 
 

@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.references import Pronoun, Reference, Subject
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
@@ -50,6 +49,7 @@ class BecomesChosen(Instruction, frozen=True):
     fixed: Fixing
 
 
+# What is printed alone, as copy effects changed it: no counters, and no other effects (707.2).
 class BecomesCopy(Instruction, frozen=True):
     """ "becomes a copy of target creature, except it has flying" (707)"""
 
@@ -64,6 +64,7 @@ class Incorporates(Instruction, frozen=True):
     mana: ManaCost
 
 
+# The exceptions are a part of what is copied, also by another copy of it (707.9a, 707.2).
 class BecomesCopyExcept(Instruction, frozen=True):
     """ "This creature becomes a copy of target creature until end of turn, except it has flying." """
 
@@ -86,6 +87,7 @@ Change: TypeAlias = (
 """What may be said of one object for a while: what may always hold of it, or what asks for more."""
 
 
+# Whom it is about is settled as it begins (611.2c).
 @asks_what_it_holds
 class Changes(Instruction, frozen=True):
     """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """
@@ -117,6 +119,7 @@ class ChangesForEver(Instruction, frozen=True):
     """ "... and perpetually gains haste" """
 
 
+# Said of a type it keeps all types that it had, and not only that one (205.1b).
 class StillIs(Instruction, frozen=True):
     """ "It's still a land." (205.1b)"""
 
@@ -124,15 +127,7 @@ class StillIs(Instruction, frozen=True):
     kind: tuple[Word, ...]
 
 
-class SizeBecomesEither(Instruction, frozen=True):
-    """ "... have ~'s base power and toughness become 5/1 or 1/5 until end of turn" """
-
-    what: Thing
-    one: tuple[int | Variable, int | Variable]
-    other: tuple[int | Variable, int | Variable]
-    until: Duration
-
-
+# Applied last of all, so what is added afterwards to the one is seen at the other (613.4d).
 class SwitchesSize(Instruction, frozen=True):
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 
@@ -240,8 +235,6 @@ phrase("effect", ChangesForEver, _said)
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 
-_said = "{what:possessor} base power and toughness become {one:such_size} or {other:such_size} {until}"
-phrase("had", SizeBecomesEither, _said)
 phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
 phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")

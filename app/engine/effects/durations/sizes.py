@@ -13,7 +13,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid, Signed
 from app.engine.effects.damage.dealing import DealDamage
-from app.engine.effects.durations.lasting_changes import Changes, SizeBecomesEither, SwitchesSize
+from app.engine.effects.durations.lasting_changes import Changes, SwitchesSize
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.reaching import reach
@@ -30,11 +30,12 @@ from app.engine.values.said import say
 
 
 class SizeBecomes(Instruction, frozen=True):
-    """ "... have this creature's base power and toughness become 4/2 until end of turn" """
+    """ "... have this creature's base power and toughness become 4/2 until end of turn", "... 5/1 or 1/5" """
 
     what: Thing
     size: tuple[int | Variable, int | Variable]
     until: Duration
+    other: tuple[int | Variable, int | Variable] | None = None
 
 
 class SizeTakenFrom(Instruction, frozen=True):
@@ -49,6 +50,7 @@ class SizeTakenFrom(Instruction, frozen=True):
     """ "the base power and toughness of target creature" """
 
 
+# Counters and what else adds to it come on top, whenever they came (613.4b, 613.4c).
 class BaseBecomes(Instruction, frozen=True):
     """ "This creature's base power becomes equal to the number of Towns you control until end of turn." """
 
@@ -64,6 +66,8 @@ _BOTH: Final = "base power and toughness"
 
 for _category in ("had", "effect"):
     phrase(_category, SizeBecomes, f"{{what:possessor}} {_BOTH} become {{size:such_size}} {{until}}")
+    _said = f"{{what:possessor}} {_BOTH} become {{size:such_size}} or {{other:such_size}} {{until}}"
+    phrase(_category, SizeBecomes, _said)
     _said = f"{{what:possessor}} {_BOTH} become equal to {{of:possessor}} power and toughness {{until}}"
     phrase(_category, SizeTakenFrom, _said, change=False)
     _said = f"the {_BOTH} of {{what:gainer}} become equal to {{of:possessor}} power and toughness {{until}}"
@@ -136,6 +140,8 @@ def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
     return carry_out((effect.effect, DealDamage(by, effect.n, effect.to)), execution)
 
 
+# It adds as much as there is: the size itself is not set by it (701.10a).
+# It gets +X/+0 with X as it is now: what changes later is not doubled (701.10b).
 class DoublesSize(Instruction, frozen=True):
     """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
 
@@ -201,26 +207,22 @@ def base_becomes(effect: BaseBecomes, execution: Execution) -> Execution:
 
 
 @carries_out(SizeBecomes)
+@implements("608.2d")
 def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
-    """The same of both, with numbers that are said."""
+    """The same of both, with numbers that are said, or of which the player chooses two."""
     refs, execution = affected(effect.what, execution)
-    power, toughness = map(execution.signed, effect.size)
+    size = effect.size
+    if effect.other is not None:
+        sizes = {f"{power}/{toughness}": (power, toughness) for power, toughness in (size, effect.other)}
+        asked = among(execution, Kind.WORD, tuple(sizes), words(execution, effect))
+        answer, execution = execution.answer(asked)
+        if answer not in sizes:
+            return execution.doubt(say("nobody said which size is chosen"))
+        size = sizes[str(answer)]
+    power, toughness = map(execution.signed, size)
     if power is None or toughness is None:
         return execution.doubt(_NOT_KNOWN)
     return _become(refs, (power, toughness), effect.until, execution)
-
-
-@carries_out(SizeBecomesEither)
-@implements("608.2d")
-def size_becomes_either(effect: SizeBecomesEither, execution: Execution) -> Execution:
-    """The same, with the size that the player chooses."""
-    refs, execution = affected(effect.what, execution)
-    sizes = [f"{power}/{toughness}" for power, toughness in (effect.one, effect.other)]
-    answer, execution = execution.answer(among(execution, Kind.WORD, sizes, words(execution, effect)))
-    for power, toughness in (effect.one, effect.other):
-        if answer == f"{power}/{toughness}" and isinstance(power, int) and isinstance(toughness, int):
-            return _become(refs, (power, toughness), effect.until, execution)
-    return execution.doubt(say("nobody said which size is chosen"))
 
 
 @carries_out(SizeTakenFrom)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.events.casting_events import IsCast
+from app.engine.abilities.events.casting_events import CastsSo
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.guards import Goaded
 from app.engine.abilities.nouns.objects import (
@@ -113,6 +113,7 @@ class ForAWhile(Instruction, frozen=True):
     last: AsSaid = False  # the duration stands behind several effects
 
 
+# Where it changes no characteristics it goes for those as well that come later (611.2c).
 class HoldsForAWhile(Instruction, frozen=True):
     """ "Your opponents can't cast spells this turn." """
 
@@ -335,7 +336,7 @@ def _as_long(until: Duration, execution: Execution) -> tuple[tuple[AsLongAs, Tar
         case UntilEvent(event=Leaves(what=This() as what)):
             return _as_long(AsLongAs(what, how=AsLong.ON_BATTLEFIELD), execution)
         # Until it becomes cast: mana of what it gave may still pay for it (601.2g, 601.2i).
-        case UntilEvent(event=IsCast(what=This() as what, from_exile=True)):
+        case UntilEvent(event=CastsSo(who=None, what=This() as what, place="from exile")):
             return _as_long(AsLongAs(what, how=AsLong.NOT_CAST), execution)
         case _:
             return None

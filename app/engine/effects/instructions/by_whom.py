@@ -34,6 +34,7 @@ class First(Enum):
     CHOSEN_WAY = "you and proceeding in the chosen direction"
 
 
+# An option that can't be carried out may be chosen, against what else holds of choices (701.55b).
 @asks_what_it_holds
 class FacesChoice(Instruction, frozen=True):
     """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """

@@ -37,6 +37,7 @@ phrase("halves", Then, "{effects:halves_then}")
 phrase("halves", Together, "{effects:halves_and}")
 
 
+# There are no halves of life, cards or damage (107.1a).
 class Rounded(Instruction, frozen=True):
     """ "You gain half X life and draw half X cards. Round down each time." """
 

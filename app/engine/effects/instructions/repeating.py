@@ -129,6 +129,8 @@ def _done_again(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     for one in effects:
         match one:
             case Next(effect=TheSameFor() as same_for) | (TheSameFor() as same_for):
+                # Instructions are followed in the order in which they stand, with what the words before mean
+                # (608.2c).
                 again = tuple(found) if same_for.process else tuple(found[-1:])
                 found.append(replace(same_for, told=again))
             case Then(effects=parts) | May(effect=Then(effects=parts)):
@@ -216,6 +218,7 @@ def gains_variants(effect: GainsVariants, execution: Execution) -> Execution:
     """Each that is there as it resolves is gained, such as protection from one quality and from another."""
     refs, execution = permanents(effect.of, execution)
     looks = map(view(execution.game).characteristics, (ObjectId(str(one.id)) for one in refs))
+    # Protection from each quality is an ability of its own (702.16a).
     plain, with_quality = variants_among(looks, effect.keyword)
     changes: list[Change] = [HasKeywords(Subject.OF_SENTENCE, plain)] if plain else []
     changes += [HasAbilities(Subject.OF_SENTENCE, with_quality)] if with_quality else []

@@ -33,6 +33,7 @@ class Together(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
+# In the order written, so that the later one sees what the earlier has done (608.2c).
 class Then(Instruction, frozen=True):
     """ "Scry 2, then draw two cards" """
 
@@ -57,6 +58,7 @@ class InsteadOf(Instruction, frozen=True):
     usual: Usual | AsItResolves | Unmeant
 
 
+# It replaces what the text itself would do: the other instruction never begins (614.15).
 class Either(Instruction, frozen=True):
     """An instruction, and the one that takes its place under a condition: made of what says "instead"."""
 
@@ -77,6 +79,7 @@ class OnlyIf(Instruction, frozen=True):
     """ "~ deals 5 damage instead if you control a Goblin": it takes the place of what stands before it"""
 
 
+# Only what is possible can be chosen; drawing from an empty library is (608.2d).
 @told_on_entering
 class May(Instruction, frozen=True):
     """ "You may draw a card", "that player may pay {2}" """
@@ -86,6 +89,7 @@ class May(Instruction, frozen=True):
     choosing: AsSaid = False  # it says "may choose to"
 
 
+# It means that the player may do the one thing, and else the other is done (118.12a).
 class Unless(Instruction, frozen=True):
     """ "Sacrifice it unless you pay {1}" """
 
@@ -125,6 +129,7 @@ class Next(Instruction, frozen=True):
     """ "It also gains trample until end of turn": after something that was done to it before. """
 
 
+# Asked is whether it was paid or begun, whatever really came of that (118.12).
 class IfDone(Instruction, frozen=True):
     """ "If you do, draw a card", "otherwise, you lose 1 life": hanging on the instruction before"""
 
@@ -132,6 +137,7 @@ class IfDone(Instruction, frozen=True):
     effect: Effect
 
 
+# A trigger of its own: its targets are chosen as that is put on the stack (603.12, 603.3d).
 class WhenDone(Instruction, frozen=True):
     """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
 
@@ -151,6 +157,7 @@ class WhenThisWay(Instruction, frozen=True):
     """ "whenever" """
 
 
+# Its source is that of what created it, though that be gone by then (603.7d, 603.7e).
 class Delayed(Instruction, frozen=True):
     """ "Sacrifice it at the beginning of the next end step": a delayed trigger (603.7)"""
 

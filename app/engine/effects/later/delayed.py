@@ -65,6 +65,7 @@ from app.engine.values.said import say
 from app.engine.watched import is_watched
 
 
+# With a duration it triggers each time until that ends, not only once (603.7b).
 class Awaits(Instruction, frozen=True):
     """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it (603.7)"""
 
@@ -210,6 +211,8 @@ def let_wait(
     if not is_watched(event):  # nobody would know when it happens
         return execution.doubt(say("when this triggers is not known"))
     game = execution.game
+    # Its controller is whoever controlled what created it as that resolved, whatever becomes of the source
+    # (603.7d, 603.7e).
     waiting = DelayedTrigger(
         execution.source,
         execution.source_name,

@@ -98,6 +98,7 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
     found = happened_this_way(execution.before, execution.game, event, asking)
     if any(answer is None for answer, _ in found):
         return execution.doubt(say("whether that happened this way is not known"))
+    # Once for each time that it happened, unless the text takes them together (603.12a).
     once = isinstance(getattr(event, "what", None), Batch) and not effect.every
     for _, about in found[:1] if once else found:
         execution = _reflexive(effect.effect, about, execution)

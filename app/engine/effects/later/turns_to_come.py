@@ -87,6 +87,8 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
+# What has begun can't be skipped any more: it waits for the next one (614.10).
+# Each is used up by one that would have come: two skip two of them (614.10a).
 class Skips(Instruction, frozen=True):
     """ "You skip your next turn.", "That player skips all combat phases of their next turn." """
 
@@ -99,6 +101,7 @@ class Skips(Instruction, frozen=True):
     this_turn: bool = False
 
 
+# The next turn that the player really takes, and the whole of it (723.1).
 class ControlsPlayer(Instruction, frozen=True):
     """ "You control target player during that player's next turn." """
 
@@ -163,6 +166,7 @@ _STEPS: Final[dict[str, Step | None]] = {
 @implements("500.7")
 def _extra_turn(effect: Acts, execution: Execution) -> Execution:
     """Another turn of the player follows this one, or several."""
+    # They are added one at a time, directly after this turn, the newest first (500.7).
     for _ in range(effect.n if isinstance(effect.n, int) else 1):
         execution = execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
     return execution
@@ -194,6 +198,7 @@ def adds_to_turn(effect: AddsToTurn, execution: Execution) -> Execution:
         at = coming.index(Step.POSTCOMBAT_MAIN) + 1
     if not coming and not at_once:
         return by_hand(effect, execution)  # the turn is ending
+    # Directly after that phase, before what was added to it earlier (500.8).
     whole = (*coming[:at], *added, *coming[at:])
     return execution.with_game(with_phases(game, whole, at_once=at_once) if added else game)
 
@@ -227,6 +232,7 @@ def skips(effect: Skips, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     if effect.part not in _STEPS or effect.which is not WhichParts.NEXT or effect.this_turn:
         return by_hand(effect, execution)
+    # Each skip is used up by one turn or step that would come, so two of them skip two (614.10a).
     for name in names * effect.n:
         execution = execution.with_game(with_to_come(execution.game, SkipsNext(_STEPS[effect.part]), name))
     return execution
@@ -243,6 +249,7 @@ def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     names, execution = people(effect.whom, execution)
     for name in names:
+        # Of the next turn that is really taken: a skipped one is waited out (723.1, 723.1b).
         execution = execution.with_game(with_control(execution.game, name, execution.controller))
     return execution
 
@@ -309,6 +316,7 @@ phrase(
 @implements("724.1d", "724.1e")
 def _end_turn(effect: Acts, execution: Execution) -> Execution:
     """The turn is in its cleanup step from now on; no end step comes."""
+    # The end step is skipped, so what waits for its beginning does not trigger (724.1e).
     return execution.with_game(_ended(execution.game, Step.CLEANUP))
 
 
@@ -333,6 +341,7 @@ def _ended(game: Game, step: Step) -> Game:
         else:
             game = changes.move_object(game, item, Zone.EXILE)
     for thing in game.battlefield():
+        # As combat ends with it, what attacked or blocked is taken out of it (724.1d, 724.2d).
         game = removed_from_combat(game, thing)
     return changes.set_turn(game, replace(game.turn, step=step))
 

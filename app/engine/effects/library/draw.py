@@ -39,6 +39,7 @@ from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
 
+# One by one, so that each may be replaced for itself (121.2).
 @moves_library
 class Draw(Instruction, frozen=True):
     """ "Draw two cards.", "Target player draws a card.", "Draw up to two cards." """
@@ -168,6 +169,7 @@ phrase("effect", DrawAndLife, "{who:player} draw cards and lose life equal to {n
 phrase("effect", DrawAndLife, "{who:player} gain life and draw cards equal to {n:computed}", gains=True)
 
 
+# As many as there are, where there are fewer (701.17b).
 @moves_library
 class Mill(Instruction, frozen=True):
     """ "Mill three cards.", "Target player mills two cards." """
@@ -209,6 +211,7 @@ def _of_the_milled(before: Execution, after: Execution, *, one: bool = False) ->
     milled = dict.fromkeys(e.object for e in game.history[told:] if e.event == "milled" and e.object)
     there = (found for card in milled if (found := game.objects.get(ObjectId(str(card)))) is not None)
     cards = tuple(ref(game, card.id) for card in there if card.zone in (Zone.GRAVEYARD, Zone.EXILE))
+    # Where a replacement milled more than the one card, all of them are asked about (701.17d).
     if one and len(cards) < 2:
         return after.about(*cards, *(who for who in after.it if who.is_player))
     return replace(after, several=cards)
@@ -243,6 +246,7 @@ class ChoosesEither(Instruction, frozen=True):
     other: Some
 
 
+# Which cards is the choice of whoever discards them, unless the text says otherwise (701.9b).
 class Discards(Instruction, frozen=True):
     """ "That player discards two cards.", "Discard your hand.", "that player discards that card" """
 

@@ -42,6 +42,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Shown to all, in the zone where it is: it has not moved (701.20b).
 class Reveal(Instruction, frozen=True):
     """ "Reveal the top card of your library.", "Reveal that card." """
 
@@ -364,6 +365,7 @@ def _up_to(game: Game, player: PlayerId, total: int) -> tuple[ObjectId, ...] | N
     return tuple(seen)
 
 
+# Looked at all together, and the two parts each in any order (701.22a).
 class Scry(Instruction, frozen=True):
     """ "Scry 2.", "Surveil 2." """
 
@@ -405,6 +407,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
             execution = execution.doubt(say("nobody said which cards go to the graveyard"))
         else:
             execution = execution.with_game(shuffled(execution.game, names[0]))
+    # Noted though all cards stayed on top, or could not be moved (701.22d, 701.25d).
     event: Event = "surveiled" if surveil else "scried"
     # Of a library that is not shown they are as many as are told; else no more than there are (701.22a).
     seen = len(library[:number]) or number
@@ -463,6 +466,7 @@ def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -
             execution = execution.with_game(changes.move(execution.game, card, Zone.GRAVEYARD))
     else:
         execution = into_library(looking.refs(execution.game, cards), -1, Order.ANY, execution)
+    # The order is the player's to choose above and below alike (701.22a, 701.25a).
     kept = looking.refs(execution.game, (card for card in looking.cards if card not in cards))
     said = execution.said
     told = isinstance(said, tuple) and set(said) == {str(one.id) for one in kept}

@@ -40,6 +40,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Of cards with a quality, in a zone that not all see, nobody has to find any (701.23b).
 @moves_library
 class Search(Instruction, frozen=True):
     """ "Search your library for a basic land card" """
@@ -58,6 +59,7 @@ class Search(Instruction, frozen=True):
 FINDS.add(Search)
 
 
+# Asked is whether it was chosen to search, not whether anything was found (118.12b).
 @moves_library
 class SearchedThisWay(Instruction, frozen=True):
     """ "If you search your library this way, shuffle.": of the zones that could be searched."""
@@ -168,6 +170,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     if found is None:
         return _left(effect, first)
     if "library" in effect.zones:
+        # To look through the cards is to search, whether anything is found or not (701.23a).
         event = changes.happened(execution.game, SEARCHED, player=searchers[0])
         event = changes.because_of(event, owners[0])
         execution = execution.with_game(changes.record(execution.game, event))

@@ -24,6 +24,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Nobody knows the order then, and revealed cards in it become new objects (701.24a, 701.20d).
 @moves_library
 class Shuffle(Instruction, frozen=True):
     """ "... then shuffle", "then that player shuffles" """
@@ -33,6 +34,7 @@ class Shuffle(Instruction, frozen=True):
     """It says "shuffle your library"."""
 
 
+# It is shuffled though none of the objects comes into it (701.24c, 701.24d).
 @moves_library
 class ShuffleInto(Instruction, frozen=True):
     """ "Shuffle your graveyard into your library.", "shuffle ~ into its owner's library" """

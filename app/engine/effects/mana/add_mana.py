@@ -46,6 +46,7 @@ class ManaKind(Enum):
     TYPE_THAT_TOKEN_PRODUCED = "any type that artifact token produced"
 
 
+# Whether the cost of that ability could be paid now is not asked (106.7).
 class CouldProduce(Struct, frozen=True):
     """ "any color that a land an opponent controls could produce" (106.7)"""
 
@@ -93,6 +94,7 @@ class AddEither(Instruction, frozen=True):
     other: AddMana
 
 
+# Of a hybrid symbol one half is chosen (106.8).
 @gives_mana
 class AddCostOf(Instruction, frozen=True):
     """ "Add mana equal to enchanted permanent's mana cost." """
@@ -127,6 +129,7 @@ class ForEachColor(Instruction, frozen=True):
     mana: Added
 
 
+# As much more is added as there is: that too empties with the pool (701.10f).
 @gives_mana
 class DoublesMana(Instruction, frozen=True):
     """ "Double the amount of each type of unspent mana you have." """

@@ -72,6 +72,7 @@ Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
 """A use of mana."""
 
 
+# A rule for the use of that mana, whose type it does not change (106.6).
 class SpendOnly(Instruction, frozen=True):
     """ "Spend this mana only to cast artifact spells or activate abilities of artifacts." """
 
@@ -109,6 +110,7 @@ class SpentOn(Enum):
     SPELL_OR_ABILITY = "a spell or activate an ability"
 
 
+# Each mana does so by itself, also what a replacement added (106.6a).
 class IfSpent(Instruction, frozen=True):
     """ "If that mana is spent on a creature spell, it gains haste until end of turn." """
 
@@ -118,6 +120,7 @@ class IfSpent(Instruction, frozen=True):
     """ "When you spend this mana to cast a creature spell, scry 2.": a delayed triggered ability (106.6a)"""
 
 
+# Else it is lost as each step and phase ends (500.5, 106.4).
 class KeepMana(Instruction, frozen=True):
     """ "Until end of turn, you don't lose this mana as steps and phases end." """
 

@@ -29,6 +29,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# Where it can't be attached, or is already, it does not move (701.3b).
 class Attach(Instruction, frozen=True):
     """ "Attach this Equipment to it." """
 
@@ -36,6 +37,7 @@ class Attach(Instruction, frozen=True):
     to: Thing
 
 
+# For as long as both are creatures of that player on the battlefield (702.95e).
 class PairUp(Instruction, frozen=True):
     """ "Pair this creature with another unpaired creature you control." (702.95)"""
 

@@ -27,6 +27,7 @@ from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 
+# Only the two cards of one pair, and no tokens; else they stay where they are (701.42b, 701.42c).
 class Meld(Instruction, frozen=True):
     """ "Meld them into Brisela, Voice of Nightmares." """
 

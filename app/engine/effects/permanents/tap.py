@@ -21,12 +21,14 @@ from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 
+# Only what is untapped can be tapped; the rest does not become tapped again (701.26a).
 class Tap(Instruction, frozen=True):
     """ "Tap target creature." """
 
     what: Thing | tuple[Thing, ...]
 
 
+# Only what is tapped (701.26b).
 class Untap(Instruction, frozen=True):
     """ "Untap target permanent." """
 

@@ -77,6 +77,7 @@ def turned_over(game: Game, permanent: ObjectId) -> Game:
     """The game in which a permanent has its other face up; as it was where it has none."""
     thing = game.objects[permanent]
     other = thing.card.faces[1 - thing.face_index] if thing.card.layout in _DOUBLE_FACED else None
+    # No permanent has such a face: nothing happens (701.27d).
     if other is None or {"Instant", "Sorcery"} & set(other.type_line.types):
         return game
     # It has a new timestamp each time it transforms (613.7g).
@@ -109,7 +110,10 @@ def becomes(effect: Becomes, execution: Execution) -> Execution:
 @implements("702.145b", "702.145c", "702.145d", "702.145f", "702.145g")
 def bound(game: Game, answers: Answers) -> tuple[Game, Answers]:
     """The game in which all that is bound to day or night has the right face up; the answers left."""
+    # Neither day nor night: daybound makes it day, nightbound night only where nothing has daybound
+    # (702.145d, 702.145g).
     game = brought(game)
+    # At once, and not as a state-based action: nobody gets priority in between (702.145c, 702.145f).
     for thing in tuple(to_turn(game)):
         turned = turned_over(game, thing.id)
         if turned is not game:
@@ -145,6 +149,7 @@ for _up, _word in ((True, "up"), (False, "down")):
     phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
 
 
+# What it is face down holds as long as it is, and no longer (701.40a, 701.58a).
 class Hides(Instruction, frozen=True):
     """ "Manifest the top card of your library.", "Cloak that card." """
 

@@ -33,7 +33,6 @@ from app.engine.statics.replacement.replacements import (
     Kind,
     Replaces,
     ReplacesAndMore,
-    ReplacesPartly,
     WouldBeDamaged,
     WouldDamage,
     WouldIf,
@@ -66,9 +65,9 @@ def replaces_damage(effect: StaticEffect) -> bool:
 def _told(effect: object) -> tuple[object, _Deeds, bool] | None:
     """What would happen, what is done then, and whether the damage is prevented."""
     match effect:
-        case ReplacesPartly(event=event, effect=Together(effects=(PreventThat(), *more))):
+        case ReplacesAndMore(event=event, effect=Together(effects=(PreventThat(), *more)), more=()):
             return event, tuple(more), True
-        case ReplacesAndMore(event=event, effect=PreventThat(), instead=False, more=more):
+        case ReplacesAndMore(event=event, effect=PreventThat(), instead=False, more=(_, *_) as more):
             return event, more, True
         case Replaces(event=event, effect=Together(effects=effects)):
             return event, effects, False

@@ -48,7 +48,7 @@ def lose(game: Game, player: PlayerId, *, for_life: bool = False) -> Game:
     if cant or doubt in game.doubts:
         return game
     if cant is None or (found and not sure):
-        return replace(game, doubts=(*game.doubts, doubt))
+        return game.doubting(doubt)
     if sure:  # of several the player chooses one, and the others are still there (616.1)
         return sure[0](game, ())[0]
     game = changes.with_player(game, replace(game.player(player), lost=True))

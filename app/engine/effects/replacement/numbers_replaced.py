@@ -51,7 +51,7 @@ from app.engine.statics.replacement.replacements import (
     Kind,
     PlayerWould,
     Replaces,
-    ReplacesPartly,
+    ReplacesAndMore,
     Would,
     WouldDamage,
     WouldPutCounters,
@@ -128,7 +128,7 @@ def changes_numbers(effect: StaticEffect) -> bool:
             return is_known_source(by)
         case Replaces(event=event):
             return _change(_in_full(effect)) is not None and _is_known_event(event)
-        case ReplacesPartly(event=WouldDamage() as event):
+        case ReplacesAndMore(event=WouldDamage() as event, instead=False, more=()):
             return _change(effect) is not None and _is_known_event(event)
         case _:
             return False
@@ -166,9 +166,9 @@ def _change(effect: StaticEffect) -> Change | None:
     match effect:
         case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents():
             return NOTHING
-        case ReplacesPartly(event=WouldDamage(most=int()) as event, effect=PreventThat()):
+        case ReplacesAndMore(event=WouldDamage(most=int()) as event, effect=PreventThat(), more=()):
             return _within(event, Change(times=0))
-        case ReplacesPartly(effect=PreventPart(how=how)):
+        case ReplacesAndMore(effect=PreventPart(how=how), more=()):
             return _LEFT.get(how)
         case Replaces(event=WouldDamage(to=to) as event, effect=DealDamage(n=int(n), to=(hit,))) if (
             isinstance(hit, That) or to == (hit,)
@@ -360,7 +360,7 @@ def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: Game
     if not isinstance(effect, Replaces) and nothing_prevents(game, would):  # 615.12
         return False
     match effect:
-        case Replaces(event=WouldDamage() as event) | ReplacesPartly(event=WouldDamage() as event):
+        case Replaces(event=WouldDamage() as event) | ReplacesAndMore(event=WouldDamage() as event, more=()):
             by, kind, to = event.by, event.kind, event.to
             victim = any_of(is_meant(game, would.to, one, thing) for one in to)
         case Replaces(event=Would(what=by, fate=fate)):

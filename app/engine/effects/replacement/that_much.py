@@ -38,6 +38,7 @@ class ThatMuchMore(Instruction, frozen=True):
     plus: int
 
 
+# The source deals it still, so that what is said of that source holds of all of it (701.10g).
 class DealsThatMuch(Instruction, frozen=True):
     """ "It deals double that damage to that permanent or player" """
 
@@ -78,6 +79,7 @@ class ThatManyTokens(Instruction, frozen=True):
     """It says "it creates ..."."""
 
 
+# Once for each event, however many tokens it then has (614.5).
 class TokensInstead(Instruction, frozen=True):
     """ "those tokens plus an additional Food token are created", "that many 1/1 Squirrels are created" """
 
@@ -119,6 +121,7 @@ _PartOfDamage: TypeAlias = Literal[
 ]
 
 
+# What is prevented never happens: the rest is all that was dealt (615.6).
 class PreventPart(Instruction, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 

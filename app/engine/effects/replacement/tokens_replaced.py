@@ -19,7 +19,8 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import Execution
-from app.engine.state.zones.creating import Batch, Batches, TokenReplacement, read_token, replaces_tokens
+from app.engine.state.zones.creating import Batch, Batches, read_token, replaces_tokens
+from app.engine.state.zones.instead import Alteration
 from app.engine.statics.replacement.replacements import Replaces, TokensWould, WouldCreate
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
@@ -59,7 +60,7 @@ def _predefined(kind: AnyObjects) -> tuple[str, ...] | None:
 
 @replaces_tokens
 @implements("614.1a")
-def by_statements(game: Game, player: PlayerId) -> Iterator[TokenReplacement]:
+def by_statements(game: Game, player: PlayerId) -> Iterator[Alteration[Batches]]:
     """What the statements of permanents make of the tokens that a player would create."""
     for thing, ability in statements(game):
         if not changes_tokens(ability.effect):
@@ -69,7 +70,7 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[TokenReplacement]:
         answer = all_of((_is_theirs(ability.effect.event, game, player, thing), held))
         if answer is not False:
             of = partial(_changed, ability.effect, game, thing)
-            yield TokenReplacement(thing.id, of, sure=answer is True)
+            yield Alteration(thing.id, of, sure=answer is True)
 
 
 def _is_theirs(event: object, game: Game, player: PlayerId, thing: GameObject) -> bool | None:

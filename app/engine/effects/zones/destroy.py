@@ -21,11 +21,12 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import destroying
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
-from app.engine.statics.replacement.replacements import Fate, ReplacesPartly, Would
+from app.engine.statics.replacement.replacements import Fate, ReplacesAndMore, Would
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
 
+# Shields are still created; they just do not apply (701.19c).
 class CantBeRegenerated(Instruction, frozen=True):
     """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
 
@@ -54,8 +55,10 @@ def regenerate(effect: DoneTo, execution: Execution) -> Execution:
 def is_always_regenerated(effect: object) -> bool:
     """Whether a statement is "If this creature would be destroyed, regenerate it." """
     match effect:
-        case ReplacesPartly(
-            event=Would(what=This(), fate=Fate.DESTROYED), effect=DoneTo(action="regenerate", what=Pronoun.IT)
+        case ReplacesAndMore(
+            event=Would(what=This(), fate=Fate.DESTROYED),
+            effect=DoneTo(action="regenerate", what=Pronoun.IT),
+            more=(),
         ):
             return True
         case _:
@@ -92,6 +95,7 @@ def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Exec
     return let_last(destroying.CANT_REGENERATE, refs, "this turn", execution)
 
 
+# A sacrifice, or a toughness of 0, is no destruction and can't be replaced as one (701.8b).
 class Destroy(Instruction, frozen=True):
     """ "Destroy target creature.", "Destroy target artifact and target land." """
 

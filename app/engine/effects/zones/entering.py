@@ -44,6 +44,7 @@ class EntersSo(Instruction, frozen=True):
         """Let what has entered attack, if it was said to."""
         if not self.attacking:
             return game
+        # It is attacking without having been declared: nothing triggers on its attacking (508.4).
         return put_attacking(game, entered, self.whom, planeswalkers=self.planeswalkers)
 
 
@@ -57,6 +58,7 @@ def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution)
     attack = next((way for way in ways if isinstance(way, EnteringAttack)), None)
     tapped = (attack is not None and attack.tapped) or any(way in _TAPPED for way in ways)
     if attack is None:
+        # Where nobody is named, its controller chooses whom it attacks as it enters (508.4).
         return EntersSo(tapped, any(way in _ATTACKING for way in ways))
     names = execution.players(attack.whom)
     if len(names) != 1 or names[0] not in execution.game.opponents(execution.controller):
@@ -141,11 +143,13 @@ def paid_to_enter(
         does = _done_instead(ability.effect)
         if does is None:
             continue
+        # Chosen and paid before it enters, so it is none of the things it could be paid with (614.12a).
         began = Execution(game, game, you, thing.id, thing.card.name, answers=answers)
         done = carry_out((does,), began)
         answers = done.answers
         if len(done.game.doubts) > len(game.doubts):
             return done.game, answers, Zone.BATTLEFIELD
+        # What did not enter never died either: the event was replaced and did not happen (614.6).
         enters = done.did if isinstance(does, May) else _has_sacrificed(does, began, done)
         if enters is None:
             done = done.doubt(say("whether enough was sacrificed for it is not known"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import AttachedTo, Noun, Objects, WithCounters
-from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
+from app.engine.abilities.nouns.places import AddedCounters, CountersOfKinds, Moved
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, Reference, SpellCastThisWay
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
@@ -30,7 +30,7 @@ class Exile(Instruction, frozen=True):
     who: Player | Target
     what: tuple[Moved, ...]
     face_down: bool
-    counters: AddedCounters | CountersEqual | CountersOfKinds | None
+    counters: AddedCounters | CountersOfKinds | None
 
 
 class ExileUntil(Instruction, frozen=True):
@@ -109,7 +109,7 @@ def exile(effect: Exile, execution: Execution) -> Execution:
     if odd and not speaks_of_you(effect.what):
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: exile(own, theirs))
-    if odd or isinstance(counters, CountersEqual | CountersOfKinds):
+    if odd or isinstance(counters, CountersOfKinds) or (counters is not None and counters.equal):
         return execution.about().doubt(say("the engine can't carry this out; do it by hand"))
     refs, execution = reach_cards(effect.what, execution)
     number = execution.amount(counters.n) if counters is not None else 0
@@ -173,6 +173,7 @@ def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
         exiled = replace(game.objects[card], exiled_with=source)
         if effect.until is None:
             return changes.with_object(game, replace(exiled, reign=execution.controller))
+        # It comes back to the zone where it was, at once and by no trigger (610.3).
         return changes.with_object(game, replace(exiled, returns=True, returns_to=zone))
 
     return move_each(refs, execution, change)

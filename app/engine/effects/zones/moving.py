@@ -87,6 +87,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
         case FromZone(what=reference, zone=zone):
             refs, execution = reach(reference, execution)
             place = getattr(zone, "zone", "exile")
+            # What has left that zone meanwhile is another object (400.7).
             there = [r for r in refs if (o := execution.current(r)) and o.zone.value == place]
             return tuple(there), execution
         case _ if type(what) in PORTIONS:
@@ -186,6 +187,7 @@ def _top(number: int | None, names: tuple[PlayerId, ...], execution: Execution) 
         execution = as_far_as_shown(name, number, execution)
         execution = execution.with_game(looked_at(execution.game, name, number))
     game = execution.game
+    # Of fewer cards than that as many as there are (701.17b).
     return _refs(game, [i for name in names for i in game.player(name).library[:number]]), execution
 
 
@@ -352,6 +354,7 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
         # What has no back face stays where it is (712.14a).
         if transformed and not _has_back(game, card):
             return game
+        # Who is told to put it there has it, whoever owns it, unless the text says otherwise (110.2a).
         controller = game.objects[card].owner if owners else you
         game = not_yet_there(game, others := [one for one in entries if one != card])
         game = _entered(game, card, controller, so, entries[card], transformed=transformed)
@@ -423,6 +426,7 @@ def exchange_zones(effect: ExchangesZones, execution: Execution) -> Execution:
     """The cards of each go to the other, also where one of them is empty."""
     first, second = effect.zones
     there, execution = reach_cards(WholeZone(Player.YOU, first), execution)
+    # Both are looked at before either is moved, and an empty one is exchanged as well (701.12f).
     others, execution = reach_cards(WholeZone(Player.YOU, second), execution)
     execution = move_to(there, _PLACES[second], execution)
     return move_to(others, _PLACES[first], execution)

@@ -46,6 +46,7 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
+# Under the control of whoever puts it there, unless the text says otherwise (110.2a).
 class Put(Instruction, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
@@ -54,6 +55,7 @@ class Put(Instruction, frozen=True):
     to: Place
 
 
+# In the new zone it is a new object, which this instruction alone can still speak of (400.7j).
 class Return(Instruction, frozen=True):
     """ "Return target permanent to its owner's hand.", "Return ~ and target creature ..." """
 
@@ -273,6 +275,7 @@ def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
     )
 
 
+# It is on it as it enters, though the sentence stands behind (614.1c).
 class EntersThisWayWith(Instruction, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
 
@@ -366,6 +369,7 @@ class CommanderIntoHand(Instruction, frozen=True):
 def commander_into_hand(effect: CommanderIntoHand, execution: Execution) -> Execution:
     """Which of two commanders it is is left to their owner."""
     there = execution.game.in_zone(Zone.COMMAND, execution.controller)
+    # That it is a commander belongs to the card, and no effect gives or takes it (903.3).
     mine = tuple(ref(execution.game, thing.id) for thing in there if thing.commander)
     if len(mine) > 1:
         return execution.doubt(say("it is not known which cards these are"))

@@ -96,16 +96,19 @@ def _cheaper(entry: Keyword) -> Iterator[General]:
             yield StaticAbility(change)
 
 
+# Wherever it would go from the stack, also where it is countered (702.34a).
 def _exiled_after(name: str) -> tuple[General, ...]:
     return (ExiledAfter(name),)
 
 
+# Lasts as long as it is that permanent, not for a turn (702.109a, 702.152a).
 def _haste(name: str) -> StaticAbility:
     return StaticAbility(HasKeywords(This(), ("haste",)), _paid(name))
 
 
 def _evoke(name: str) -> tuple[General, ...]:
     """702.74a: when it enters, if its evoke cost was paid, its controller sacrifices it."""
+    # On the stack with other abilities of its entering, so that there is time to use it (702.74a).
     return (TriggeredAbility(Enters(_THIS), (Sacrifices(Player.YOU, (_THIS,)),), _paid(name)),)
 
 
@@ -140,11 +143,13 @@ _TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(Contr
 
 
 _alternative("prowl", "702.76a", Fact.OWN_KIND_HIT)
+# A cost rather than the mana cost, so that no other way of casting goes with it (118.9a).
 _alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
 _alternative("evoke", "702.74a", then=_evoke)
 _alternative("dash", "702.109a", then=_dash, forms=("cost",))
 _alternative("blitz", "702.152a", then=_blitz)
 _alternative("warp", "702.185a", zone="hand", then=_warp)
+# A teammate would do as well; there are none in a game of two (702.117a).
 _alternative("surge", "702.117a", _CAST, forms=("cost",))
 _alternative("spectacle", "702.137a", _LOST, forms=("cost",))
 _alternative("freerunning", "702.173a", Fact.ASSASSIN_HIT, forms=("cost",))
@@ -153,8 +158,10 @@ _alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, for
 _alternative("bestow", "702.103a", shape=Shape.AURA)
 _alternative("web-slinging", "702.188a", also=(UseSome(Use.RETURN, 1, _TAPPED),), forms=("cost",))
 _alternative("overload", "702.96a", forms=("cost",))
+# The text changes before targets are chosen: it has none (702.96b).
 rewrites("overload", each_for_target)
 _alternative("cleave", "702.148a", forms=("cost",))
+# As it is put on the stack, so that the words in brackets ask for no target (702.148a).
 rewrites("cleave", without_brackets)
 _alternative("mutate", "702.140a", shape=Shape.MUTATING, forms=("cost",))
 
@@ -193,6 +200,7 @@ def disguise(entry: Keyword) -> tuple[General, ...]:
     """702.168a: it may be cast face down for {3}, with ward {2}."""
     warded = ward(Keyword("ward", (PayMana(ManaCost.parse("{2}")),)))
     return (
+        # The ward is of the face-down object, spell and permanent, and goes as it is turned up (702.168a).
         AlternativeCost("disguise", _THREE, "702.168a", shape=Shape.FACE_DOWN, gives=warded),
         FaceUpCost(entry.cost, "702.168d", reduced=reduced(entry)),
     )
@@ -218,6 +226,7 @@ def sneak(entry: Keyword) -> tuple[General, ...]:
     cost = (*entry.cost, UseSome(Use.RETURN, 1, unblocked))
     when = InStep("declare blockers")
     return (
+        # Then it may be cast though the time is none for a creature spell (702.190a).
         AlternativeCost("sneak", cost, "702.190a", when, instant=True),
         ByRules(RulesSay.ATTACKING, "sneak"),
     )

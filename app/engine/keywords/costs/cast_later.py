@@ -24,6 +24,7 @@ from app.engine.values.mana import ManaCost
 def madness(entry: Keyword) -> tuple[General, ...]:
     """702.35a: it is discarded into exile, and its owner may cast it for the cost."""
     this = This("card")
+    # What is not cast as this ability resolves goes to the graveyard (702.35a).
     cast = CastItNow(this, "madness", else_graveyard=True)
     return (
         AlternativeCost("madness", entry.cost, "702.35a", SetAside("madness"), "exile"),
@@ -36,12 +37,14 @@ def foretell(entry: Keyword) -> tuple[General, ...]:
     """702.143a: it is exiled face down for {2}, and cast on a later turn for the cost."""
     return (
         HandAction("foretell", (PayMana(ManaCost.parse("{2}")),), "702.143a"),
+        # A later turn: it can't be foretold and cast in the same one (702.143a).
         AlternativeCost("foretell", entry.cost, "702.143a", SetAside("foretold"), "exile"),
     )
 
 
 def plot(entry: Keyword) -> tuple[General, ...]:
     """702.170a: it is exiled for the cost, and cast on a later turn without paying."""
+    # A special action, so nobody can respond to its being exiled (116.2k).
     return (HandAction("plot", entry.cost, "702.170a"),)
 
 
@@ -58,6 +61,7 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
             else ()
         ),
         TriggeredAbility(OfCard.SUSPENDED, (AsKeywordSays("suspend"),)),
+        # The haste is of a creature so cast, for as long as its player controls it (702.62a).
         TriggeredAbility(OfCard.LAST_REMOVED, (CastItNow(this, "", free=True, haste=True),)),
     )
 
@@ -65,6 +69,7 @@ def suspend(entry: Keyword) -> tuple[General, ...]:
 def rebound(entry: Keyword) -> tuple[General, ...]:
     """702.88a: it is exiled as it resolves, and cast without paying at the next upkeep."""
     this = This("card")
+    # Only if it was cast from the hand, and resolves: a copy or a countered spell never does (702.88a).
     return (ByRules(RulesSay.REBOUNDS), TriggeredAbility(OfCard.REBOUNDED, (CastItNow(this, "", free=True),)))
 
 
@@ -73,6 +78,7 @@ def miracle(entry: Keyword) -> tuple[General, ...]:
     this = This("card")
     return (
         AlternativeCost("miracle", entry.cost, "702.94a", zone="hand as it is drawn"),
+        # Cast as the triggered ability resolves, whatever the time (702.94a, 608.2g).
         TriggeredAbility(OfCard.REVEALED, (CastItNow(this, "miracle"),)),
     )
 

@@ -39,6 +39,7 @@ def _optional(name: str, rule: str, cost: Cost, *, repeatable: bool = False) -> 
 def _copied(name: str, exceptions: tuple[CopyException, ...] = ()) -> TriggeredAbility:
     """When you cast this spell, if the cost was paid, copy it for each time; new targets may be chosen."""
     effects: tuple[Effect, ...] = (
+        # Made by an ability: the copies are not cast, and their costs not paid again (707.10).
         Copy(Player.UNSAID_YOU, Pronoun.IT, TimesCostPaid(name), exceptions),
         May(Player.YOU, ChooseNewTargets(Player.UNSAID_YOU, TheCopy(Which.THE))),
     )
@@ -58,6 +59,7 @@ def replicate(entry: Keyword) -> tuple[General, ...]:
 
 def conspire(entry: Keyword) -> tuple[General, ...]:
     """702.78a: tap two untapped creatures that each share a color with it; it is copied."""
+    # Tapping is no {T}: those that came this turn can be tapped for it (302.6).
     creature = Objects(_CREATURE, relatives=(Such.SHARES_COLOR,))
     return (_optional("conspire", "702.78a", (UseSome(Use.TAP, 2, creature),)), _copied("conspire"))
 
@@ -74,6 +76,7 @@ def casualty(entry: Keyword) -> tuple[General, ...]:
 
 def squad(entry: Keyword) -> tuple[General, ...]:
     """702.157a: any number of times; as many tokens that are copies of it."""
+    # The tokens are not cast, so that no squad cost was paid for them (702.157a).
     return (_optional("squad", "702.157a", entry.cost, repeatable=True), _tokens("squad"))
 
 
@@ -94,6 +97,7 @@ def offering(entry: Keyword) -> tuple[General, ...]:
     what = entry.what
     kind = what if isinstance(what, Word) else Word(str(what))
     cost = (Sacrifice(1, Objects(((kind,),), Noun.NONE)),)
+    # What is left of its coloured mana, where the spell has none of it, lowers generic mana (702.48c).
     lowered = AdditionalCost("offering", cost, "702.48a", optional=True, instant=True, less=Less.MANA_COST)
     return (lowered,)
 

@@ -30,6 +30,7 @@ def kicker(entry: Keyword) -> tuple[General, ...]:
     """702.33a: you may pay an additional [cost]; 702.33b: "and/or" gives two of them."""
     second = cast("Cost", entry.amount) if isinstance(entry.amount, tuple) else None
     first = AdditionalCost("kicker", entry.cost, "702.33a", optional=True)
+    # Kicked by the one or the other or both: a text may ask which (702.33b, 702.33f).
     return (first,) if second is None else (first, AdditionalCost("kicker", second, "702.33b", optional=True))
 
 
@@ -43,6 +44,7 @@ def buyback(entry: Keyword) -> tuple[General, ...]:
     """702.27a: you may pay an additional [cost]; if you did, the card goes to your hand as it resolves."""
     return (
         AdditionalCost("buyback", entry.cost, "702.27a", optional=True),
+        # Only as it resolves: countered, it goes to the graveyard (702.27a).
         ByRules(RulesSay.TO_HAND, "buyback"),
     )
 
@@ -56,6 +58,7 @@ def bargain(entry: Keyword) -> tuple[General, ...]:
 
 def gift(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.174a: you may choose an opponent, who gets something before the spell's other effects."""
+    # The opponent is chosen as it is cast, though nothing is paid (702.174a).
     cost = AdditionalCost("gift", (), "702.174a", optional=True)
     if not isinstance(entry.what, Gift):
         return (cost,)

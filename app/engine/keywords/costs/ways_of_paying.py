@@ -24,12 +24,14 @@ _YOURS = (ControlledBy(Player.YOU),)
 
 def convoke(entry: Keyword) -> tuple[General, ...]:
     """702.51a: tap an untapped creature you control for generic mana, or for mana of its colour."""
+    # It pays the total cost, once that is determined: it is no cost of its own (702.51b).
     return (HelpsToPay(Objects(((Word("creature"),),), relatives=_YOURS), "tap", True, CONVOKE),)
 
 
 def delve(entry: Keyword) -> tuple[General, ...]:
     """702.66a: exile a card from your graveyard for generic mana."""
     cards = Objects(((),), Noun.CARD, relatives=(InZone("graveyard", Player.YOU, "from"),))
+    # It pays for generic mana of any total cost, as of an alternative one (702.66b).
     return (HelpsToPay(cards, "exile", False, "702.66a"),)
 
 
@@ -48,6 +50,7 @@ for _name, _rule, _meaning in (
 
 def sunburst(entry: Keyword) -> tuple[General, ...]:
     """702.44a: it enters with a counter for each colour of mana spent to cast it."""
+    # +1/+1 counters on a creature, charge counters on all else, by what it enters as (702.44a).
     return (StaticAbility(EntersAlso(This("permanent"), OnEntering.SUNBURST)),)
 
 

@@ -232,6 +232,7 @@ def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator
     of the objects there are given, whether or not they function there.
     """
     looks = view(game)
+    # Emblems act from the command zone (114.4).
     there = (*looks.permanents, *looks.emblems) if zone is Zone.BATTLEFIELD else game.in_zone(zone)
     for thing in there:
         for ability in looks.characteristics(thing.id).abilities:

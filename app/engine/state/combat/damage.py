@@ -35,13 +35,6 @@ class Damage(Struct, frozen=True):
     """Keywords of the source, where they are not those it has now."""
 
 
-def deal_damage(
-    game: Game, source: ObjectId, to: ObjectId | PlayerId, amount: int, *, combat: bool = False
-) -> Game:
-    """Deal damage from one source to one player or permanent."""
-    return deal_damages(game, (Damage(source, to, amount),), combat=combat)
-
-
 @implements("120.3", "120.4")
 def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False) -> Game:
     """Deal damage at the same time. What one source with lifelink deals is one gain of life (702.15e)."""
@@ -90,10 +83,10 @@ def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, comba
     would = DamageDealt(damage.source, damage.to, combat)
     # Asked of the game before any damage of this moment, since all of it is dealt at once (510.2, 608.2f).
     amount, noted = modified(before, would, damage.amount)
-    game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
+    game = game.doubting(*noted.doubts[len(before.doubts) :])
     by, doubt = taking(before, would, damage.amount, amount)
     if doubt is not None:
-        game = replace(game, doubts=(*game.doubts, doubt))
+        game = game.doubting(doubt)
     if by is not None:
         taken.append(Taken(by, amount))
     if by is not None and not by.fails:
@@ -125,7 +118,7 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
                 doubt = Doubt(
                     name, damage.source, say("whether this damage is dealt to another is not known")
                 )
-                game = replace(game, doubts=(*game.doubts, doubt))
+                game = game.doubting(doubt)
             # What has left the battlefield or is no creature any more gets none of it; then nothing is moved
             # (614.9).
             elif moved and all(_can_be_damaged(game, to) for to, _ in moved):
@@ -158,7 +151,7 @@ def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat:
         if not known or (left < amount and changed != damage.amount):
             name = before.objects[damage.source].card.name if damage.source in before.objects else ""
             reason = say("how much of this damage is prevented is not known")
-            return amount, replace(game, doubts=(*game.doubts, Doubt(name, damage.source, reason)))
+            return amount, game.doubting(Doubt(name, damage.source, reason))
         amount, game = left, after
     return amount, game
 
@@ -222,7 +215,7 @@ def _unsure(game: Game, damage: Damage) -> Game:
     there = game.objects.get(cast("ObjectId", damage.to))
     text = there.card.name if there is not None else str(damage.to)
     reason = say("whether its protection prevents this damage is not known")
-    return replace(game, doubts=(*game.doubts, Doubt(text, damage.source, reason)))
+    return game.doubting(Doubt(text, damage.source, reason))
 
 
 def _keywords(game: Game, damage: Damage) -> tuple[str, ...]:
@@ -302,7 +295,7 @@ def _lost(game: Game, lost: Lost, damage: Damage) -> Game:
             doubt = Doubt(
                 str(lost.player), damage.source, say("how much life this damage costs is not known")
             )
-            game = replace(game, doubts=(*game.doubts, doubt))
+            game = game.doubting(doubt)
         lost = lost if amount is None else replace(lost, amount=amount)
     return changes.lose_life(game, lost.player, lost.amount)
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
-from app.engine.state.zones.instead import in_some_order, orders, too_many
+from app.engine.state.zones.instead import Alteration, altered, in_some_order, orders, too_many
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId
@@ -31,6 +31,7 @@ class DamageDealt(Struct, frozen=True):
     combat: bool = False
 
 
+# Also of counters with which something enters (122.6).
 class CountersPut(Struct, frozen=True):
     """Counters of a kind would be put on an object, or given to a player."""
 
@@ -68,7 +69,7 @@ class Change(Struct, frozen=True):
     greatest: int | None = None
     """Numbers below and above these it leaves alone."""
 
-    def of(self, number: int) -> int:
+    def __call__(self, number: int) -> int:
         """The number that it makes of another; of what does not come there is nothing to change (614.1a)."""
         if number < self.least or (self.greatest is not None and number > self.greatest):
             return number
@@ -83,14 +84,8 @@ NOTHING: Final = Change(times=0)
 """It can't come, or all of it is prevented."""
 
 
-class Modification(Struct, frozen=True):
-    """What one effect makes of a number: so many times as much, and so much more or less."""
-
-    source: ObjectId
-    change: Change
-    sure: bool = True
-    """False where it is not known whether the effect applies."""
-
+Modification: TypeAlias = Alteration[int]
+"""What one effect makes of a number, by a `Change`."""
 
 modifies: Final[Hooks[Callable[[Game, Would], Iterable[Modification]]]] = Hooks()
 """Functions that say which effects change a number."""
@@ -112,12 +107,12 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         return 0, game
     unsure = next((m for m in found if not m.sure), None)
     if unsure is not None:
-        return number, _doubt(game, unsure.source, say("whether this changes what happens is not known"))
+        return number, game.unsure_of(unsure.source, say("whether this changes what happens is not known"))
     if too_many(found) and len({m.change for m in found}) > 1:
-        return number, _doubt(game, found[0].source, "more effects change this than are tried")
+        return number, game.unsure_of(found[0].source, "more effects change this than are tried")
     # Twice as much and one more make other numbers in another order, which is chosen by who is affected
     # (616.1).
-    results = {_in_turn(order, number) for order in orders(game, found) if not first or order[0] in first}
+    results = {altered(order, number) or 0 for order in orders(game, found) if not first or order[0] in first}
     if len(results) > 1:
         game = in_some_order(game, tuple(m.source for m in found), _affected(game, would))
     # The least of them goes on where it is not known which: a doubt stands beside it.
@@ -128,12 +123,6 @@ def _all_that_modify(game: Game, would: Would) -> list[Modification]:
     return [m for modifier in modifies for m in modifier(game, would)]
 
 
-def _in_turn(order: Iterable[Modification], number: int) -> int:
-    for modification in order:
-        number = modification.change.of(number)
-    return number
-
-
 def _affected(game: Game, would: Would) -> PlayerId:
     """Who chooses (616.1): the affected player, or the controller of the affected object."""
     match would:
@@ -142,11 +131,6 @@ def _affected(game: Game, would: Would) -> PlayerId:
         case DamageDealt(to=to) | CountersPut(on=to):
             thing = game.objects.get(ObjectId(str(to)))
             return PlayerId(str(to)) if thing is None else thing.controller
-
-
-def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
-    name = game.objects[source].card.name if source in game.objects else str(source)
-    return replace(game, doubts=(*game.doubts, Doubt(name, source, reason)))
 
 
 @implements("614.17b")

@@ -121,6 +121,7 @@ def _targets_many(condition: Targets, asking: Asking) -> bool | None:
     record = asking.record if thing is not None and thing.id == asking.source else None
     if record is None:
         return None
+    # Different ones: the same object twice is one (115.9c).
     chosen = {one.id for group in record.targets for one in group if not one.is_player}
     there = [ObjectId(str(one)) for one in chosen]
     answers = [
@@ -200,8 +201,10 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
         case Status.SUSPENDED:
             return is_suspended(asking.game, thing)
         case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED | Status.SUSPECTED:
+            # Designations of that permanent, which no copy of it has (701.37b, 702.171b).
             return is_designated(asking.game, thing.id, status.value)
         case Status.SOLVED:
+            # Also a mark alone: it stays so whatever becomes of its condition (719.3b).
             return thing.solved
         case Status.YOUR_COMMANDER:
             return thing.is_commander and thing.owner == asking.you
@@ -446,6 +449,7 @@ def _total(condition: Total, asking: Asking) -> bool | None:
     field = condition.which.replace(" ", "_")
     if found is None or any(field in looks.not_known for looks in found):
         return None
+    # What has no power adds nothing (208.3).
     total = sum(getattr(looks, field, None) or 0 for looks in found)
     return condition.comparison.fits(total, condition.n)
 

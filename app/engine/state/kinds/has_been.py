@@ -139,6 +139,7 @@ def card_types_done(game: Game, what: AnyObjects, you: PlayerId, source: ObjectI
     found = _events_of(game, what, you, source)
     if found is None or not all(event.types for event in found):
         return None
+    # An artifact creature is of both types, and each type counts once (205.2b).
     return len({kind for event in found for kind in event.types if kind in CARD_TYPES})
 
 
@@ -148,6 +149,7 @@ def mana_values_cast(
 ) -> list[int] | None:
     """The mana values of the spells of a kind that were cast this turn; None where one is not known."""
     found = _events_of(game, what, you, source)
+    # As each was on the stack, with the X that was announced (202.3e).
     values = [event.mana_value for event in found or () if event.event == "cast"]
     known = [value for value in values if value is not None]
     return known if found is not None and len(known) == len(found) else None
@@ -283,6 +285,7 @@ def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
         return _now(relative.fate, asking)
     match relative.fate:
         case Fate.DAMAGED:
+            # Damage that regenerating took off was dealt all the same (701.19a).
             return thing.damage > 0 or any(e.event in DAMAGES and e.to == thing.id for e in events)
         case Fate.DEALT_DAMAGE | Fate.DAMAGED_YOU | Fate.DAMAGED_YOU_IN_COMBAT | Fate.DAMAGED_PLAYER:
             return any(_is_such(relative.fate, event, asking.you) for event in _dealt(events, thing))
@@ -415,6 +418,7 @@ def _hits(relative: DealtDamageBy, asking: Asking) -> Iterator[Happened]:
     thing, now = asking.object, asking.game.turn.number
     damages = ("combat damage",) if relative.combat else DAMAGES
     events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
+    # What was prevented was never dealt (615.6).
     return (e for e in events if e.event in damages and e.to == thing.id and e.amount > 0)
 
 

@@ -25,6 +25,7 @@ def blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
 
 def was_blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
     """Whether a creature was blocked, as far as blocks are told of."""
+    # Blocked it stays, though what blocked it may be gone (509.1h).
     became = any(event.event == "became blocked" and event.object == thing.id for event in events)
     blocks = [attacker for _, attacker in told_blocks(events)]
     return became or thing.id in blocks if blocks or _blocks_are_told(events) else became or None
@@ -32,6 +33,7 @@ def was_blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
 
 def attacked(events: Sequence[Happened], thing: GameObject) -> bool:
     """Whether a creature attacked."""
+    # Put onto the battlefield attacking, it never attacked (508.4).
     return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
 
 
@@ -55,6 +57,7 @@ def attacking_alone(game: Game, thing: GameObject) -> bool | None:
     """Whether a creature is attacking and no other is, however it came to that."""
     there = (one for one in game.battlefield() if one.id != thing.id)
     others = any_of([False, *(fights(game, one, "attacking") for one in there)])
+    # Now, and not as attackers were declared: others may have been removed from combat since (506.5).
     return all_of([fights(game, thing, "attacking"), None if others is None else not others])
 
 

@@ -322,7 +322,7 @@ def one_fits(asking: Asking, relative: Relative) -> bool | None:
             zones = relative.zones if isinstance(relative, InEitherZone) else (relative.zone,)
             if _zone(asking, getattr(relative, "preposition", "from")).value not in zones:
                 return False
-            return _controlled(asking, player, asking.object.owner)
+            return _controlled(asking, player, asking.object.owner)  # it has no controller there (108.4)
         case _:
             return _bond(asking, relative)
 
@@ -432,7 +432,7 @@ def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
     if field in looks.not_known or not isinstance(relative.n, int):
         return None
     if value is None:
-        return None if field not in ("power", "toughness") else False
+        return None if field not in ("power", "toughness") else False  # it has none, not 0 (208.3)
     return relative.comparison.fits(value, relative.n)
 
 

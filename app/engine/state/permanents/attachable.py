@@ -26,6 +26,7 @@ _HOSTS: Final = {"Equipment": "Creature", "Fortification": "Land"}
 @implements("701.3a", "702.16c", "702.16d")
 def can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     """Whether a permanent could be put onto another; None where that can't be told."""
+    # Of Auras, Equipment and Fortifications alike (702.16c, 702.16d).
     protected = has_quality_of(game, host, thing, "protection")
     return all_of((fits_on(game, thing, host), None if protected is None else not protected))
 
@@ -33,6 +34,7 @@ def can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
 @implements("101.1", "301.5", "301.5c", "303.4c", "303.4d", "704.5p")
 def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     """The same, whatever the other is protected from."""
+    # Nothing can be attached to itself (301.5c, 303.4d).
     if thing == host or game.objects[thing].zone is not Zone.BATTLEFIELD:
         return False
     looks = view(game).characteristics(thing)
@@ -67,6 +69,7 @@ def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristic
     asked = [fits(game, host, kind, you=you, source=thing) for kind in objects]
     elsewhere = any(isinstance(one, InZone) for kind in objects for one in kind.relatives)
     drawn = here and elsewhere and not game.objects[thing].version
+    # Of several enchant abilities all have to allow it (702.5c).
     return all_of(asked) if asked and not drawn else None
 
 
@@ -83,5 +86,6 @@ def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
         with_attachment(game, object_id, "unattached"), replace(thing, attached_to=to, enchants=None)
     )
     if to is None:
+        # Unattached, it gets no new timestamp: that comes with becoming attached (613.7e).
         return controlled(game)
     return with_attachment(controlled(renewed(game, object_id)), object_id)

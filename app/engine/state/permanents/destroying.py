@@ -47,8 +47,10 @@ def destroy(
     regenerated = _regenerated(game, thing) if regenerates else None
     if len(umbras) + shielded + (regenerated is not None) > 1:  # 616.1
         reason = say("what takes the place of its destruction is for its controller to choose")
-        game = replace(game, doubts=(*game.doubts, Doubt(thing.card.name, object_id, reason)))
+        game = game.doubting(Doubt(thing.card.name, object_id, reason))
     if shielded:
+        # The counter goes in place of the destruction (122.1c), and what says "can't be regenerated" is no
+        # hindrance.
         return changes.add_counters(game, object_id, "shield", -1)
     if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
@@ -56,6 +58,7 @@ def destroy(
         return destroy(healed, umbras[0], by_effect=by_effect, by=by)
     if regenerated is not None:
         return regenerated
+    # Told apart from other ways into the graveyard: not all that dies was destroyed (701.8b).
     event = changes.happened(game, "destroyed", object_id=object_id, player=thing.controller)
     event = changes.because_of(event, by)
     return changes.leave_battlefield(changes.record(game, event), object_id, Zone.GRAVEYARD)
@@ -79,6 +82,7 @@ def _umbras(game: Game, host: ObjectId) -> list[ObjectId]:
 def regenerate(game: Game, thing: GameObject) -> Game:
     """Let a permanent regenerate the next time it would be destroyed this turn."""
     affected = (TargetRef(thing.id, version=thing.version),)
+    # Each shield is one of its own, and is used up by one destruction (701.19a).
     shield = LastingEffect(_SHIELD, affected, "this turn", thing.controller, game.clock)
     return replace(game, lasting=(*game.lasting, shield), clock=game.clock + 1)
 
@@ -92,6 +96,7 @@ def shields(game: Game) -> int:
 def _regenerated(game: Game, thing: GameObject) -> Game | None:
     """The game in which it was regenerated instead, with one such effect fewer; None where it has none."""
     about = tuple(one for one in game.lasting if _is_about(one, thing))
+    # The shield may be there all the same: it is not applied (701.19c).
     if any(one.effect == CANT_REGENERATE for one in about):
         return None
     if not any(always(game, thing) for always in always_regenerates):

@@ -14,6 +14,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 
 
+# With one other creature alone (702.95d).
 @known_to_last
 class Paired(Struct, frozen=True):
     """That two creatures are paired."""
@@ -41,6 +42,7 @@ def _still_there(game: Game, lasting: LastingEffect) -> list[GameObject]:
     """Those of a pair that are still there under the control of who paired them."""
     found = ((game.objects.get(ObjectId(str(ref.id))), ref.version) for ref in lasting.affected)
     there = [o for o, version in found if o and o.version == version and o.zone is Zone.BATTLEFIELD]
+    # Another controller of one of them breaks the pair (702.95e).
     return [o for o in there if o.controller == lasting.controller]
 
 
@@ -51,6 +53,7 @@ def with_whole_pairs(game: Game, is_creature: Callable[[ObjectId], bool]) -> Gam
     whole = [one for one in pairs if len([o for o in _still_there(game, one) if is_creature(o.id)]) == 2]
     if len(whole) == len(pairs):
         return game
+    # One that is no creature for a moment is unpaired from then on (702.95e).
     return replace(game, lasting=tuple(one for one in game.lasting if one not in pairs or one in whole))
 
 

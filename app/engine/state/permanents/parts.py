@@ -100,6 +100,7 @@ def final_chapter(looks: Characteristics) -> int:
     if "Saga" not in looks.subtypes:
         return 0
     found = (a.event for a in looks.abilities if isinstance(a, TriggeredAbility))
+    # By its abilities as they are now: a Saga that has lost them has no final chapter (714.2d).
     numbers = [event.chapter for event in found if isinstance(event, ChapterReached)]
     # A chapter is one, whether or not its effect could be read.
     return max((*numbers, *(number for one in looks.unread for number in one.speaks.chapters)), default=0)
@@ -110,6 +111,7 @@ def advanced(game: Game) -> Game:
     """The game with a lore counter more on each Saga of the active player that has chapters."""
     for thing in tuple(game.battlefield(game.turn.active)):
         if final_chapter(view(game).characteristics(thing.id)):
+            # No effect puts it there but the turn itself, before anybody has priority (714.3c, 505.4).
             game = changes.add_counters(game, thing.id, "lore", by=thing.controller, by_effect=False)
     return game
 
@@ -129,6 +131,7 @@ def is_over(game: Game, thing: GameObject, looks: Characteristics, *, triggered:
 def unlock(game: Game, object_id: ObjectId, half: int) -> Game:
     """Give a Room the designation of an unlocked half."""
     thing = game.objects[object_id]
+    # An unlocked half stays so: what else is unlocked comes to it (709.5e).
     already = thing.unlocked or ()
     doors = tuple(sorted({*already, half}))
     # A copy of a Room has no half that was cast, so each of its doors is told (709.5c).

@@ -40,6 +40,7 @@ def phased_out(game: Game, ids: Iterable[ObjectId], until: ObjectId | None = Non
     """
     there = (game.objects[i] for i in ids if i in game.objects)
     things = [thing for thing in there if thing.zone is Zone.BATTLEFIELD]
+    # What would phase out both by itself and with its host does so with its host (702.26h).
     direct = {thing.id for thing in things if thing.attached_to not in {host.id for host in things}}
     for thing in _with_attached(game, things, Zone.BATTLEFIELD).values():
         # Phasing out causes nothing to trigger that waits for its leaving: it stays where it is (702.26d).
@@ -62,6 +63,7 @@ def phased_in_at_last(game: Game, object_id: ObjectId) -> Game:
 
 def _phased_in(game: Game, back: Iterable[GameObject]) -> Game:
     for thing in _with_attached(game, back, Zone.PHASED_OUT).values():
+        # It has not entered: no ability triggers on that, and it is the same object (702.26d).
         here = replace(game.objects[thing.id], zone=Zone.BATTLEFIELD, exiled_with="", returns=False)
         game = replace(game, objects={**game.objects, thing.id: here})
         game = record(game, happened(game, PHASED_IN, object_id=thing.id, player=thing.controller))

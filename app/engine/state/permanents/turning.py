@@ -39,6 +39,7 @@ def cost_of_manifested(thing: GameObject) -> ManaCost | None:
     """For what mana a manifested or cloaked permanent is turned face up; None for no creature card."""
     if not thing.face_down or thing.hidden not in (MANIFESTED, CLOAKED):
         return None
+    # What is no creature card stays as it is, unless something else turns it up (701.40b).
     return thing.card.front.mana_cost if "Creature" in thing.card.front.type_line.types else None
 
 
@@ -50,6 +51,7 @@ def turn_face_up(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
     # It is revealed and left face down, and nothing triggers (701.40g).
     if not thing.face_down or thing.zone is not Zone.BATTLEFIELD or kinds & {"Instant", "Sorcery"}:
         return game
+    # What has affected it still does, and nothing of its entering triggers, as it has been there (708.8).
     game = changes.with_object(game, replace(thing, face_down=False, hidden=""))
     game = renewed(game, object_id)
     return changes.noted(game, "turned face up", object_id=object_id, player=player)

@@ -28,6 +28,7 @@ def targeted(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]
 @implements("700.13")
 def _is_an_opponents(game: Game, event: Happened, player: PlayerId) -> bool:
     """Whether a target is an opponent, something an opponent controls, or a card in their graveyard."""
+    # To aim at an opponent is enough; what comes of the spell does not matter (700.13).
     if event.to_player:
         return event.to != player
     thing = game.objects.get(event.object) if event.object is not None else None
@@ -59,6 +60,7 @@ def has_descended(game: Game, events: Iterable[Happened], player: PlayerId) -> b
 def _put_there(game: Game, event: Happened, player: PlayerId) -> bool | None:
     if event.event == DESCENDED:
         return event.player == player
+    # It counts by what the card is, from wherever it came, and though it may be gone again (700.11).
     permanent = any(kind in PERMANENT_TYPES for kind in event.types) if event.types else None
     match event.event:
         case "put into graveyard" if event.player == player:
@@ -69,6 +71,7 @@ def _put_there(game: Game, event: Happened, player: PlayerId) -> bool | None:
             thing = game.objects.get(event.object) if event.object is not None else None
             if thing is None or thing.version == event.version:
                 return None  # a token perhaps, or the card of another player
+            # A token is put there, but is no card (111.6, 700.11).
             return thing.owner == player and not thing.token and not thing.is_copy
         case _:
             return False

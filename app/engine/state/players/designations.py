@@ -19,6 +19,7 @@ _ENOUGH: Final = 10
 @implements("702.131c")
 def has_blessing(game: Game, player: PlayerId) -> bool:
     """Whether a player has the city's blessing: as the board says, or now."""
+    # Once had it is for the rest of the game, though fewer than ten be left (702.131a).
     return game.player(player).blessing or _ascends(game, player)
 
 
@@ -32,6 +33,7 @@ def with_blessings(game: Game) -> Game:
 @implements("702.131a")
 def ascended(game: Game, player: PlayerId, keywords: Collection[str]) -> Game:
     """The game as an instant or sorcery with these keywords begins to resolve."""
+    # Of a spell it is asked once, as it resolves; a permanent asks at any time (702.131a, 702.131b).
     return blessed(game, player) if _ASCEND in keywords and _controls_enough(game, player) else game
 
 
@@ -84,6 +86,7 @@ def initiative(game: Game) -> PlayerId | None:
 def heir(game: Game, holder: PlayerId | None) -> PlayerId | None:
     """Who gets what a player had who has left: the active player, or the next one; None if nobody gets it."""
     names = [player.name for player in game.players]
+    # The active player gets it, and where it was they who left, the next one in turn order (725.4, 726.4).
     start = names.index(game.turn.active)
     left = [name for name in names[start:] + names[:start] if not game.player(name).lost]
     return None if holder in (None, *left) or len(left) < 2 else left[0]

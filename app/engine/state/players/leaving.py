@@ -40,6 +40,7 @@ def without_theirs(game: Game, who: PlayerId) -> Game:
             if game.objects[ident].zone is Zone.BATTLEFIELD:  # 603.6c: that it leaves may trigger something
                 game = changes.leave_battlefield(game, ident, Zone.EXILE)
             game = changes.cease(game, ident)
+    # Control that an effect gave them ends, so the owner has it back and it is not exiled (800.4a).
     giving = (one for one in game.lasting if isinstance(one.effect, ControlGained) and one.controller == who)
     ended = tuple(giving)
     stack = tuple(item for item in game.stack if not _ceases(game, item, who))
@@ -87,5 +88,6 @@ def _priority_passed(game: Game, who: PlayerId) -> Game:
         return game
     names = [player.name for player in game.players]
     at = names.index(who)
+    # The turn goes on even if it is theirs: priority falls to the next player (800.4j).
     order = (*names[at + 1 :], *names[:at])
     return changes.with_priority(game, next((one for one in order if not game.player(one).lost), who))

@@ -55,6 +55,7 @@ def _most(able: list[set[ObjectId]]) -> int:
     """How many of some places can be filled, each by one of its creatures, and none twice."""
     if not able:
         return 0
+    # The best fit is taken without anybody choosing: a creature of two of the types fills one place (700.8a).
     first, *rest = able
     if len(first) >= len(PARTY):
         return 1 + _most(rest)  # the other places leave one of them
@@ -119,6 +120,7 @@ def _counted(game: Game, value: Counted, you: PlayerId) -> int | None:
         case Counted.OPPONENTS_ATTACKING:
             return _opponents_attacked(game, you)
         case Counted.LANDS_PLAYED:
+            # Lands that were put onto the battlefield were not played (305.4).
             played = (one for one in game.history if one.event == "played land" and one.player == you)
             return sum(one.turn == game.turn.number for one in played)
         case Counted.DUNGEONS_COMPLETED:
@@ -149,6 +151,7 @@ def _life(game: Game, value: LifeOf | LifeAmong, you: PlayerId) -> int | None:
 def _greatest_commander(game: Game, you: PlayerId) -> int | None:
     """The greatest mana value of a commander that the player owns and that is there; 0 without one."""
     there = (*game.there(Zone.BATTLEFIELD), *game.there(Zone.COMMAND))
+    # It is a commander by the card, wherever it is and whoever controls it (903.3).
     mine = [thing for thing in there if thing.is_commander and thing.owner == you]
     values = [value_of(view(game).characteristics(thing.id), "mana value") for thing in mine]
     known = [value for value in values if value is not None]
@@ -254,6 +257,7 @@ def _whom_attacked(game: Game, you: PlayerId, *, this_combat: bool) -> int | Non
 
 def _attackers(game: Game, you: PlayerId) -> set[ObjectId | None]:
     """The creatures with which a player attacked this turn."""
+    # Put onto the battlefield attacking, it never attacked (508.4).
     attacked = [event for event in _named(game, "attacked") if event.controller == you]
     return {one for event in attacked for one in (event.object, *event.with_)}
 
@@ -321,6 +325,7 @@ def cast_so_far(
     """
     relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
     kind = replace(what, relatives=relatives)
+    # What was countered was cast all the same; a copy was not (601.2i, 707.10).
     casts = [e for e in game.history if e.event == "cast" and e.turn == game.turn.number]
     answers = [
         all_of((was_of_kind(event, kind, game, player), source is None or any_from(event.spent, source)))

@@ -52,6 +52,7 @@ def may_speed_up(game: Game, player: PlayerId) -> bool:
 
 def _has_triggered(game: Game, player: PlayerId, turn: int) -> bool:
     """Whether the ability that increases a player's speed has triggered in a turn, resolved or not."""
+    # It triggers once each turn, so one that still waits counts as much (702.179d).
     waits = (i for i in game.stack if isinstance(i, AbilityOnStack) and i.source == NO_SOURCE)
     done = (e for e in game.history if e.event == SPED_UP and e.player == player and e.turn == turn)
     return any(done) or (turn == game.turn.number and any(item.controller == player for item in waits))

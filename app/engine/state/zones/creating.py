@@ -14,7 +14,15 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import CREATED
 from app.engine.state.zones.entering import starting_counters
-from app.engine.state.zones.instead import detour, in_some_order, is_barred, orders, too_many
+from app.engine.state.zones.instead import (
+    Alteration,
+    altered,
+    detour,
+    in_some_order,
+    is_barred,
+    orders,
+    too_many,
+)
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
@@ -22,6 +30,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# All of them come at the same time, so each sees the others enter (603.6a).
 class Batch(Struct, frozen=True):
     """So many tokens that are alike."""
 
@@ -37,17 +46,7 @@ class Batch(Struct, frozen=True):
 Batches: TypeAlias = tuple[Batch, ...]
 
 
-class TokenReplacement(Struct, frozen=True):
-    """What one effect makes of the tokens that would be created."""
-
-    source: ObjectId
-    of: Callable[[Batches], Batches | None]
-    """None where that is not known."""
-    sure: bool = True
-    """False where it is not known whether the effect applies."""
-
-
-replaces_tokens: Final[Hooks[Callable[[Game, PlayerId], Iterable[TokenReplacement]]]] = Hooks()
+replaces_tokens: Final[Hooks[Callable[[Game, PlayerId], Iterable[Alteration[Batches]]]]] = Hooks()
 """Functions that say which effects change the tokens that a player would create."""
 
 
@@ -62,24 +61,17 @@ def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, G
         return batches, game
     source = next((one.source for one in found if not one.sure), None)
     if source is not None:
-        return batches, _doubt(game, source, say("whether this changes what is created is not known"))
+        return batches, game.unsure_of(source, say("whether this changes what is created is not known"))
     # Each effect applies once, also to what others have made of the tokens (614.5); which comes next is
     # chosen anew (616.1f).
-    tried = (_in_turn(order, batches) for order in orders(game, found))
+    tried = (altered(order, batches) for order in orders(game, found))
     results = {_told(result): result for result in tried}
     if None in results or too_many(found):
-        return batches, _doubt(game, found[0].source, say("what is created instead is not known"))
+        return batches, game.unsure_of(found[0].source, say("what is created instead is not known"))
     # Orders that come to the same tokens leave nothing to choose.
     if len(results) > 1:
         game = in_some_order(game, tuple(one.source for one in found), player)
     return min((result for result in results.values() if result is not None), key=_count), game
-
-
-def _in_turn(order: Iterable[TokenReplacement], batches: Batches) -> Batches | None:
-    now: Batches | None = batches
-    for one in order:
-        now = None if now is None else one.of(now)
-    return now
 
 
 def _count(batches: Batches | None) -> int:
@@ -94,11 +86,6 @@ def _told(batches: Batches | None) -> tuple[tuple[Card, int], ...] | None:
     for batch in batches:
         numbers[batch.card] = numbers.get(batch.card, 0) + batch.number
     return tuple(sorted(numbers.items(), key=lambda item: item[0].name))
-
-
-def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
-    name = game.objects[source].card.name
-    return replace(game, doubts=(*game.doubts, Doubt(name, source, reason)))
 
 
 def fresh_id(game: Game, name: str) -> ObjectId:
@@ -144,7 +131,7 @@ def create_token(
     many = sum(batch.number for batch in batches)
     if many > MOST_AT_ONCE:
         why = f"{many} tokens would be created at once; the program carries out {MOST_AT_ONCE}"
-        return replace(game, doubts=(*game.doubts, Doubt(card.name or "Token", None, why)))
+        return game.doubting(Doubt(card.name or "Token", None, why))
     for batch in batches:
         for _ in range(batch.number):
             game = _created(game, batch, player, tapped=tapped)

@@ -76,7 +76,7 @@ def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[G
         game, answers = _draw_one(game, player, answers)
     if amount > most and game.player(player).library:
         why = f"{amount} cards would be drawn; the program carries out {most}"
-        game = replace(game, doubts=(*game.doubts, Doubt(f"{player}: draw", None, why)))
+        game = game.doubting(Doubt(f"{player}: draw", None, why))
     return game, answers
 
 
@@ -110,7 +110,7 @@ def _draw_one(game: Game, player: PlayerId, answers: Answers) -> tuple[Game, Ans
     for source, cant in _limits(game, player):
         if cant is not None:
             return game, answers
-        game = _doubt(game, source, say("whether a card can be drawn is not known"))
+        game = game.unsure_of(source, say("whether a card can be drawn is not known"))
     game, answers, done = _replaced(game, player, _found(game, player), answers)
     return (game if done else _drawn(game, player)), answers
 
@@ -126,9 +126,9 @@ def _replaced(
         reason = say(
             "which effect replaces a draw, or replaces it first, is for {player} to choose", player=player
         )
-        return _doubt(game, found[0].source, reason), answers, False
+        return game.unsure_of(found[0].source, reason), answers, False
     if not first.sure:
-        doubtful = _doubt(game, first.source, say("whether this replaces a draw is not known"))
+        doubtful = game.unsure_of(first.source, say("whether this replaces a draw is not known"))
         return doubtful, answers, False
     key = (first.source, first.effect)
     # What is drawn instead is part of the same event, to which the same effect applies no second time
@@ -161,12 +161,6 @@ def _drawn(game: Game, player: PlayerId) -> Game:
         looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, Arrival(drawn=True)
     )
     return record(game, happened(game, "drew", object_id=library[0], player=player, amount=1))
-
-
-def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
-    there = game.objects.get(source)  # of an effect that lasts the source may have gone
-    name = str(source) if there is None else there.card.name
-    return replace(game, doubts=(*game.doubts, Doubt(name, source, reason)))
 
 
 def mill(game: Game, player: PlayerId, amount: int) -> Game:

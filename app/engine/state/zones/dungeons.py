@@ -43,6 +43,7 @@ def rooms(dungeon: GameObject) -> dict[str, tuple[str, ...]]:
 @implements("309.4a")
 def room_of(dungeon: GameObject) -> str:
     """The room in which the marker is: the topmost where nothing else is told."""
+    # As the card is put into the command zone the marker is put there (309.4a).
     return str(dict(dungeon.chosen).get(ROOM, next(iter(rooms(dungeon)), "")))
 
 

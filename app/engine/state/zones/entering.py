@@ -166,7 +166,7 @@ def _zoned(game: Game, ids: Iterable[ObjectId], was: Zone, to: Zone) -> Game:
 def unsure(game: Game, object_id: ObjectId, reason: str) -> Game:
     """The game with a doubt about how an object enters."""
     doubt = Doubt(game.objects[object_id].card.name, object_id, reason)
-    return replace(game, doubts=(*game.doubts, doubt))
+    return game.doubting(doubt)
 
 
 @implements("306.5b", "310.4b", "702.150a", "714.3a")
@@ -176,6 +176,7 @@ def starting_counters(
     """The loyalty, defense or lore counters with which a permanent enters, as a copy of something or not."""
     card, readings = (thing.card, thing.readings) if copies is None else copies
     at = face_index if face_index < len(card.faces) else 0
+    # By what it enters as: a copy has the loyalty of what it copies (614.12, 306.5b).
     face, reading = card.faces[at], readings[at]
     compleated = thing.cast is not None and "compleated" in reading.keywords
     # Two loyalty counters fewer for each symbol for which life was paid, and never fewer than none

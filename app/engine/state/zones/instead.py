@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -122,7 +122,7 @@ may_redirect: Final[Hooks[Perhaps]] = Hooks()
 def with_doubts(before: Game, after: Game, thing: GameObject, to: Zone) -> Game:
     """The game after an object went to `to`, with what may have sent it elsewhere noted."""
     found = tuple(doubt for perhaps in may_redirect for doubt in perhaps(before, thing, to))
-    return replace(after, doubts=(*after.doubts, *found)) if found else after
+    return after.doubting(*found) if found else after
 
 
 Afterwards: TypeAlias = Callable[[Game, Game, ObjectId, Detour], Game]
@@ -157,6 +157,25 @@ class Sourced(Protocol):
 
 
 _Effect = TypeVar("_Effect", bound=Sourced)
+_Made = TypeVar("_Made")
+
+
+class Alteration(Struct, Generic[_Made], frozen=True):
+    """What one effect makes of a number that would come, or of the tokens that would be created."""
+
+    source: ObjectId
+    change: Callable[[_Made], _Made | None]
+    """None where that is not known."""
+    sure: bool = True
+    """False where it is not known whether the effect applies."""
+
+
+def altered(order: Iterable[Alteration[_Made]], made: _Made) -> _Made | None:
+    """What effects make of it, applied one after the other."""
+    now: _Made | None = made
+    for one in order:
+        now = None if now is None else one.change(now)
+    return now
 
 
 def too_many(found: Sequence[Sourced]) -> bool:
@@ -180,7 +199,7 @@ def in_some_order(game: Game, sources: tuple[ObjectId, ...], chooser: PlayerId) 
     name = game.objects[first].card.name if first in game.objects else str(first)
     # Two effects of one object are not told apart by it.
     told = sources if len({*sources}) == len(sources) else ()
-    return replace(game, doubts=(*game.doubts, Doubt(name, first, reason, told, chooser)))
+    return game.doubting(Doubt(name, first, reason, told, chooser))
 
 
 def _is_as_chosen(chosen: tuple[ObjectId, ...], order: Iterable[Sourced]) -> bool:

@@ -27,6 +27,7 @@ def mixed(game: Game, cards: Iterable[ObjectId]) -> Game:
     """
     chosen = tuple(cards)
     if game.seed is not None:
+        # At random means that no player knows or chooses the order (701.24a).
         return _in_random_order(game, chosen)
     if len({game.objects[i].card.name for i in chosen}) < 2 and not _any_mixed(game, chosen):
         return game
@@ -84,4 +85,4 @@ def looked_at(game: Game, player: PlayerId, number: int) -> Game:
         return game
     text = f"{player}: the top of the library"
     doubt = Doubt(text, None, ORDER_NOT_KNOWN)
-    return replace(game, doubts=(*game.doubts, doubt))
+    return game.doubting(doubt)

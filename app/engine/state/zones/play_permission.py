@@ -16,6 +16,7 @@ class PlayPermission(Struct, frozen=True):
     player: PlayerId
     until: str = ""
     """As "end of turn"; "" without an end."""
+    # Additional costs, and what else raises the cost, are paid all the same (118.9d).
     free: bool = False
     only: str = ""
     way: str = ""
@@ -30,6 +31,7 @@ class PlayPermission(Struct, frozen=True):
     """What must be paid rather than its mana cost (118.9, 701.65a); None for its mana cost."""
     mana: str = ""
     """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
+    # It is put on the stack so, and its back is what is looked at (712.8c).
     back: bool = False
     """It is cast transformed, with its back face up (712.8c)."""
     exiled: bool = False

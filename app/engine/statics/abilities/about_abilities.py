@@ -217,10 +217,12 @@ class MayActivateLoyalty(Struct, frozen=True):
     any_turn: bool = True
     its: bool = False
     """It says "its loyalty abilities"."""
+    # It is the permanent that counts: who controls it may have changed since (606.3).
     twice: bool = False
     """ "You may activate ... twice each turn rather than only once": at no other times than usual (606.3)."""
 
 
+# It gives no haste: they can't attack any sooner for it (609.4).
 @carried_out
 class ActivateAsThoughHaste(Struct, frozen=True):
     """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""

@@ -19,6 +19,7 @@ from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.text.book import Fields, constant, general, phrase
 
 
+# How often it triggers is counted as it does; nothing is copied, and no delayed trigger counts (603.2d).
 @carried_out
 class TriggersAgain(Struct, frozen=True):
     """ "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability
@@ -103,6 +104,7 @@ _several(
 )
 
 
+# "Enters with" and "as it enters" are no triggers, so they are not stopped by it (603.6d).
 @carried_out
 class CauseNoTriggers(Struct, frozen=True):
     """ "Creatures entering don't cause abilities to trigger." """

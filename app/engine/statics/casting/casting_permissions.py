@@ -26,6 +26,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 
 
+# Only for the timing: the spell does not have flash for what asks for that (609.4).
 @carried_out
 class AsThoughFlash(Struct, frozen=True):
     """ "You may cast creature spells as though they had flash.", "Any player may ..." (601.3b)"""
@@ -52,6 +53,7 @@ class FlashForCost(Struct, frozen=True):
     it." (601.3c)"""
 
     spell: This
+    # Costs are announced later, so whoever could pay this one may begin (601.3c).
     cost: Cost
     by: bool = False
     """ "... by discarding a card in addition to paying its other costs" """
@@ -66,6 +68,7 @@ class MayPlayTopCard(Struct, frozen=True):
     who: Player
 
 
+# It functions wherever the card could be cast from, and on the stack (113.6e).
 @carried_out
 class CastOnly(Struct, frozen=True):
     """ "Cast this spell only during combat." """
@@ -84,6 +87,7 @@ class CantCastThis(Struct, frozen=True):
     unless: bool = False
 
 
+# Instants and flash included: what allows another time gives way to this (101.2).
 @carried_out
 class OnlyAsSorcery(Struct, frozen=True):
     """ "Each opponent can cast spells only any time they could cast a sorcery." """
@@ -180,6 +184,7 @@ listed("casting_times", "activation_time", two=" and only ", least=1)
 class FlashForFirst(Struct, frozen=True):
     """ "You may cast the first creature spell you cast each turn as though it had flash." """
 
+    # Those before it count as cast; the one that is being cast is not cast yet (601.2i).
     n: int
     spells: AnyObjects
     when: OnWhichTurns
@@ -190,6 +195,7 @@ class FlashForThose(Struct, frozen=True):
     """ "You may cast cards exiled with ~ and you may cast them as though they had flash." """
 
 
+# Another cost in place of the mana cost, so that only one such is chosen (118.9a).
 @carried_out
 class MayPayToCastThis(Struct, frozen=True):
     """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""

@@ -18,6 +18,7 @@ IGNORED: Final = "ignored"
 """What the history calls that a player took the action."""
 
 
+# A special action: it needs priority but uses no stack, so nobody can respond (116.1, 116.2d).
 @carried_out
 class MayIgnore(Struct, frozen=True):
     """ "Any player may pay {2} for that player to ignore this effect until end of turn." """

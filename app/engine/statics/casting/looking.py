@@ -11,6 +11,7 @@ from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.text.book import constant, phrase
 
 
+# To look is to see it alone: for all others the card stays hidden (701.20e).
 @in_play
 class MayLookAtTop(Struct, frozen=True):
     """ "You may look at the top card of your library any time." """

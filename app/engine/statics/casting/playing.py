@@ -47,6 +47,7 @@ class Often(Enum):
     YOUR_TURNS = "during each of your turns"
 
 
+# It says from where and not when: the timing is that of the spell itself (117.1a).
 @carried_out
 class MayCast(Struct, frozen=True):
     """ "You may cast creature spells from the top of your library.", "Once during each of your turns, you may
@@ -57,6 +58,7 @@ class MayCast(Struct, frozen=True):
     """What may be cast; None where it says "play" alone."""
     top: bool = False
     """ "... from the top of your library" """
+    # An alternative cost like others, so that no second one can be applied beside it (118.9a).
     payment: Payment = Payment.USUAL
     often: Often | None = None
     """How often one; None for as many as there are."""
@@ -86,6 +88,7 @@ class MayCast(Struct, frozen=True):
         return self.spells is not None and self.play is not None
 
 
+# Such an ability functions everywhere, or it could not be used where the card is (113.6f).
 @carried_out
 class MayCastThis(Struct, frozen=True):
     """ "You may cast this card from your graveyard.", "... by discarding a card in addition ..." """
@@ -102,6 +105,7 @@ class MayCastThis(Struct, frozen=True):
     condition: Condition | None = None
 
 
+# One alternative cost at the most, whoever offers it, and nobody has to take it (118.9a, 118.9b).
 @carried_out
 class MayPayInstead(Struct, frozen=True):
     """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast." (118.9)"""
@@ -124,6 +128,7 @@ class MayPayInstead(Struct, frozen=True):
                 return False
 
 
+# They add up: as many as may be played are set against those that were played this turn (305.2a).
 @in_play
 class ExtraLands(Struct, frozen=True):
     """ "You may play two additional lands on each of your turns." """
@@ -132,6 +137,7 @@ class ExtraLands(Struct, frozen=True):
     n: int | AnyNumber
 
 
+# Then nothing is discarded in the cleanup step (402.2, 514.1).
 @in_play
 class NoMaximumHand(Struct, frozen=True):
     """ "You have no maximum hand size." """
@@ -139,6 +145,7 @@ class NoMaximumHand(Struct, frozen=True):
     who: Player
 
 
+# An effect on the rules of the game: several are applied in the order of their timestamps (613.11).
 @in_play
 class HandSizeIs(Struct, frozen=True):
     """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one." """
@@ -149,6 +156,7 @@ class HandSizeIs(Struct, frozen=True):
     """That it is so much more, or less; None for the number itself."""
 
 
+# The step is replaced by nothing, and what was to happen in it does not happen later (614.10, 614.10a).
 @apart_from_casting
 class SkipsStep(Struct, frozen=True):
     """ "Skip your draw step.", "Players skip their untap steps." """
@@ -167,6 +175,7 @@ class MayLookExiled(Struct, frozen=True):
     """Only those that this player exiled."""
 
 
+# It changes how the cost may be paid: neither the cost nor what mana was spent (609.4b).
 @carried_out
 class SpendAsThough(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
@@ -182,6 +191,7 @@ class SpendAsThough(Struct, frozen=True):
     """ "Mana of any type can be spent to activate ~'s abilities." """
 
 
+# Colourless mana is among the types, so {C} can be paid so as well (118.14).
 @carried_out
 class AnyTypeSpent(Struct, frozen=True):
     """ "Mana of any type can be spent to cast those spells." """
@@ -191,6 +201,7 @@ class AnyTypeSpent(Struct, frozen=True):
     """It says "you can spend mana of any type"."""
 
 
+# Without it the pool empties as each step and phase ends (106.4).
 @in_play
 class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
@@ -201,6 +212,7 @@ class KeepsUnspent(Struct, frozen=True):
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 
 
+# What affects players is applied once the characteristics of all objects are determined (613.10).
 @carried_out
 class PlayerHas(Struct, frozen=True):
     """ "You have hexproof." """
@@ -209,6 +221,7 @@ class PlayerHas(Struct, frozen=True):
     keywords: tuple[vocabulary.KeywordName, ...]
 
 
+# As long as it is attached, whoever controlled it before has it back then (613.1b, 611.3b).
 @looks_at_permanents(closed=("who",))
 class ControlsAttached(Struct, frozen=True):
     """ "You control enchanted creature." (613.1b)"""
@@ -233,6 +246,7 @@ class MustTarget(Struct, frozen=True):
     kind: AnyObjects
 
 
+# That reason alone is set aside: poison and the empty library still lose the game (104.3b, 104.3c, 104.3d).
 @apart_from_casting
 class StaysDespite(Struct, frozen=True):
     """ "You don't lose the game for having 0 or less life." (104.3b)"""

@@ -19,11 +19,13 @@ from app.engine.text.book import Fields, constant, constants, general, phrase, p
 from app.engine.text.nouns.subjects import of_objects
 
 
+# It goes before whatever allows the spell, flash or a free cast among that (101.2).
 @carried_out
 class CantCast(Struct, frozen=True):
     """ "Your opponents can't cast spells.", "Players can't cast creature spells." """
 
     who: Player | PlayerWho
+    # Choices of the proposal may still change what is asked here, so these are tried first (601.3a).
     spells: AnyObjects
     your_turn_only: bool = False
     """ "... during your turn" """
@@ -43,6 +45,7 @@ class CantCastOrActivate(Struct, frozen=True):
     """ "can't play lands or cast spells" """
 
 
+# Mana abilities, special actions and what triggers go on (702.61a, 702.61b).
 @carried_out
 class NothingWhileOnStack(Struct, frozen=True):
     """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
@@ -60,6 +63,7 @@ class CastLimit(Struct, frozen=True):
     """ "... can cast no more than two spells each turn" """
 
 
+# Of a spell that can't be countered the ability functions on the stack (113.6g).
 @carried_out
 class CantBe(Struct, frozen=True):
     """ "This spell can't be countered.", "This creature can't block." """
@@ -79,6 +83,8 @@ class CantBeAttached(Struct, frozen=True):
     """None for all Auras, or Equipment."""
 
 
+# Asked as targets are chosen and again as the spell resolves: what gains it in between is no legal target
+# then (608.2b).
 @carried_out
 class CantBeTargeted(Struct, frozen=True):
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
@@ -87,6 +93,7 @@ class CantBeTargeted(Struct, frozen=True):
     """"anyone" for shroud, "opponents" for hexproof."""
 
 
+# Asked as targets are chosen, and once more as it resolves (601.2c, 608.2b).
 @carried_out
 class CantBeTargetOf(Struct, frozen=True):
     """ "This creature can't be the target of black spells." """
@@ -95,11 +102,13 @@ class CantBeTargetOf(Struct, frozen=True):
     by: AnyObjects
 
 
+# Triggered abilities are never activated, so they trigger all the same (603.2a).
 @carried_out
 class CantActivate(Struct, frozen=True):
     """ "Activated abilities of artifacts can't be activated unless they're mana abilities." """
 
     of: AnyObjects | Reference
+    # Without these words mana abilities are barred as well: they are activated, too (605.1a).
     but_mana: bool = False
     """ "... unless they're mana abilities" """
     loyalty: bool = False
@@ -110,6 +119,7 @@ class CantActivate(Struct, frozen=True):
     """It says "enchanted creature's activated abilities"."""
 
 
+# What has been activated already is on the stack, and resolves (113.7a).
 @carried_out
 class PlayersCantActivate(Struct, frozen=True):
     """ "Your opponents can't activate abilities of creatures." """
@@ -127,20 +137,28 @@ class PlayersCantActivate(Struct, frozen=True):
 class Deed(Enum):
     """What a player can't do."""
 
+    # No exchange may leave such a player with more life either (119.7).
     GAIN_LIFE = "gain life"
+    # No life can be paid then either, but damage is dealt (119.8, 120.3a).
     LOSE_LIFE = "lose life"
+    # With 0 life or less such a player plays on, as "can't" wins (101.2, 704.5a).
     LOSE = "lose the game"
     WIN = "win the game"
     LOSE_OR_WIN = "lose the game or win the game"
+    # Where one may draw, to do so can't be chosen (121.3).
     DRAW = "draw cards"
+    # Of several cards that are to be drawn at once the first still is: it bars single draws (121.2b).
     DRAW_TWO = "draw more than one card each turn"
+    # What else the instruction says is done, shuffling among it (609.3).
     SEARCH = "search libraries"
+    # Neither as a special action nor as something resolves; they can be put there (305.4).
     PLAY_LANDS = "play lands"
     GET_POISON = "get poison counters"
     GET_COUNTERS = "get counters"
     BECOME_MONARCH = "become the monarch"
     VENTURE_TWICE = "venture into the dungeon more than once each turn"
     ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
+    # Cycling is activating that ability from the hand (702.29a).
     CYCLE = "cycle cards"
     SACRIFICE = "sacrifice permanents"
     ATTACK = "attack with creatures"
@@ -148,6 +166,7 @@ class Deed(Enum):
     SACRIFICE_THOSE = "sacrifice those creatures"
 
 
+# Which these are the active player determines first, then all of them untap at once (502.3).
 class UntapMore(Struct, frozen=True):
     """ "untap more than one land during their untap steps" (502.3)"""
 
@@ -161,6 +180,7 @@ class PayLifeOrSacrifice(Struct, frozen=True):
     what: AnyObjects | None = None
 
 
+# "Can't" wins over what allows or demands the same (101.2).
 class PlayerCant(Struct, frozen=True):
     """ "Players can't gain life.", "You can't lose the game." """
 
@@ -169,6 +189,7 @@ class PlayerCant(Struct, frozen=True):
     your_turn_only: bool = False
 
 
+# What can't be paid in full can't be paid in part: the whole cost is out of the question (118.3).
 @carried_out
 class CantPay(Struct, frozen=True):
     """What nobody may pay for spells and abilities: life, and what sacrificed permanents are (118.3)."""
@@ -179,16 +200,19 @@ class CantPay(Struct, frozen=True):
     """Mana abilities may be paid for so."""
 
 
+# No exchange changes it either, and no cost of life can be paid (119.7, 119.8).
 @in_play
 class LifeCantChange(Struct, frozen=True):
     """ "Your life total can't change." (119.7, 119.8)"""
 
 
+# Prevention effects are applied to it nevertheless: what else they do is done (615.12).
 @in_play
 class DamageCantBePrevented(Struct, frozen=True):
     """ "Damage can't be prevented." """
 
 
+# Asked of the object as it would be on the battlefield, not as it is in its zone (614.17d).
 @in_play
 class CantEnter(Struct, frozen=True):
     """ "Creature cards in graveyards and libraries can't enter the battlefield." """
@@ -196,6 +220,7 @@ class CantEnter(Struct, frozen=True):
     what: AnyObjects
 
 
+# Said of itself it holds as the object enters, too, and not only once it is there (113.6i).
 @apart_from_casting
 class CantHaveCounters(Struct, frozen=True):
     """ "This creature can't have counters put on it.", "Counters can't be put on artifacts or lands." """
@@ -330,6 +355,7 @@ class NoManaAbility(Enum):
     PAY_LIFE = "pay life to cast spells or to activate abilities that aren't mana abilities"
 
 
+# Lands are played and never cast, so that what bars casting says nothing of them (305.1).
 class CantPlay(Struct, frozen=True):
     """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
 

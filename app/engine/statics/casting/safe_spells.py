@@ -12,6 +12,7 @@ from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 
 
+# It can be targeted by what would counter it: only that does nothing (101.2).
 @carried_out
 class SafeIf(Struct, frozen=True):
     """ "If X is 5 or more, this spell can't be countered and the damage can't be prevented." """
@@ -29,12 +30,14 @@ class CantBeCounteredBy(Struct, frozen=True):
     by: AnyObjects
 
 
+# For this alone it counts as without: others still can't target it (609.4).
 @carried_out
 class TargetsDespite(Struct, frozen=True):
     """ "Creatures your opponents control with hexproof can be the targets of spells and abilities you control
     as though they didn't have hexproof." (609.4)"""
 
     what: AnyObjects
+    # Hexproof stands for all its variants "from" a quality here (702.11e).
     keyword: KeywordName
     who: Player | None = None
     """A player is meant besides."""

@@ -22,6 +22,7 @@ class HaveWhere(Struct, frozen=True):
     x: Amount
 
 
+# A special action: nobody can respond to it (116.2e).
 @apart_from_casting
 class DiscardAnyTime(Struct, frozen=True):
     """ "You may discard this card any time you could cast an instant." """

@@ -17,6 +17,7 @@ from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.mana import ManaCost
 
 
+# Nobody has to pay that: a creature that attacks if able may stay at home for it (508.1d, 509.1c).
 @in_play
 class CantUnlessPaid(Struct, frozen=True):
     """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
@@ -30,6 +31,7 @@ class CantUnlessPaid(Struct, frozen=True):
     """ "... unless you pay {1} for each +1/+1 counter on it" """
 
 
+# All are declared at once, so that two of them may allow each other (508.1a, 508.1c).
 @in_play
 class CantUnlessOthers(Struct, frozen=True):
     """ "This creature can't attack unless a black or green creature also attacks." """
@@ -41,6 +43,7 @@ class CantUnlessOthers(Struct, frozen=True):
     """ "... unless at least two other creatures attack" """
 
 
+# For blocking alone: it has the ability for all else (609.4).
 @in_play
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
@@ -60,6 +63,7 @@ class BlocksAsThough(Struct, frozen=True):
     """ "... as though they didn't have shadow" """
 
 
+# Else a creature has to be untapped as it is declared as a blocker (509.1a).
 @in_play
 class BlocksTapped(Struct, frozen=True):
     """ "Tapped creatures you control can block as though they were untapped.", "Tapped creatures can block

@@ -27,6 +27,7 @@ from app.engine.text.nouns.subjects import of_objects
 from app.engine.values.frozen import replace
 
 
+# A restriction on declaring blockers: what blocks already goes on blocking (509.1b, 509.1g).
 @in_play
 class CantBeBlockedBy(Struct, frozen=True):
     """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
@@ -37,6 +38,7 @@ class CantBeBlockedBy(Struct, frozen=True):
     """Only these can block it: "except by"."""
 
 
+# Asked of the whole declaration: of a single blocker nobody can tell whether it is broken (509.1b).
 @in_play
 class CantBeBlockedByMany(Struct, frozen=True):
     """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
@@ -49,6 +51,7 @@ class CantBeBlockedByMany(Struct, frozen=True):
     """ "Each creature you control can't be ..." """
 
 
+# A restriction, which no requirement overrules (509.1b, 509.1c).
 @in_play
 class CantBlockThese(Struct, frozen=True):
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
@@ -67,6 +70,8 @@ class CantBlockWith(Struct, frozen=True):
     what: AnyObjects
 
 
+# A requirement: as many are obeyed as can be without breaking a restriction, and nobody has to pay for that
+# (508.1d).
 @in_play
 class MustAttack(Struct, frozen=True):
     """ "This creature attacks each combat if able." (508.1d)"""
@@ -82,6 +87,7 @@ class MustAttack(Struct, frozen=True):
     """ "If a creature you control attacks, this creature also attacks if able." """
 
 
+# Of all possible declarations one that obeys the most requirements is legal (509.1c).
 @in_play
 class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
@@ -91,6 +97,7 @@ class MustBeBlocked(Struct, frozen=True):
     """ "Equipped creature must be blocked by a Dalek if able." """
 
 
+# Without it each creature blocks one attacker (509.1a).
 @in_play
 class BlocksMore(Struct, frozen=True):
     """ "This creature can block an additional creature each combat.", "... any number of creatures." """
@@ -102,6 +109,7 @@ class BlocksMore(Struct, frozen=True):
     """ "Each creature you control can block ..." """
 
 
+# Asked as attackers or blockers are declared, and then no more (508.1c, 509.1b).
 @in_play
 class CantUnless(Struct, frozen=True):
     """ "This creature can't attack unless defending player controls an Island." """
@@ -113,6 +121,7 @@ class CantUnless(Struct, frozen=True):
     """ "... if you control an untapped land" """
 
 
+# Added up, locked in and paid before any of them is attacking (508.1h, 508.1j, 508.1k).
 @in_play
 class CombatTax(Struct, frozen=True):
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
@@ -137,6 +146,7 @@ class KeptInCombat(UnmeantStatement, frozen=True):
     deed: CombatDeed = "attack"
 
 
+# A restriction on the declaration: what is put attacking later is no matter of it (508.1c, 508.4c).
 @in_play
 class OneAtATime(Struct, frozen=True):
     """ "No more than one creature can attack each combat.", "... can attack ~ each combat." """
@@ -146,6 +156,7 @@ class OneAtATime(Struct, frozen=True):
     whom: Player | Reference | None = None
 
 
+# It keeps defender, or lacks haste, for whatever else asks for that (609.4).
 @in_play
 class AttacksAsThough(Struct, frozen=True):
     """ "This creature can attack as though it didn't have defender.", "... as though it had haste." """
@@ -155,6 +166,7 @@ class AttacksAsThough(Struct, frozen=True):
     having: KeywordName | None = None
 
 
+# The power stays what it is; only the damage that it assigns is another (510.1a).
 @in_play
 class DamageByToughness(Struct, frozen=True):
     """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
@@ -168,6 +180,7 @@ class Freely(Enum):
 
     ALONE = "can only attack alone"
     AS_UNBLOCKED = "assign its combat damage as though it weren't blocked"
+    # Chosen as it is determined what untaps, before anything does (502.3).
     STAY_TAPPED = "not to untap"
 
 
@@ -180,6 +193,7 @@ class DoesSo(Struct, frozen=True):
     so: Freely
 
 
+# In that step alone: other effects untap it at any time (502.3).
 @in_play
 class DoesntUntap(Struct, frozen=True):
     """ "Enchanted creature doesn't untap during its controller's untap step.", "Nonbasic lands don't untap
@@ -189,6 +203,7 @@ class DoesntUntap(Struct, frozen=True):
     whose: Untapper
 
 
+# Together with those of the active player, all at the same time (502.3).
 @apart_from_casting
 class UntapsToo(Struct, frozen=True):
     """ "Untap all permanents you control during each other player's untap step." """
@@ -199,6 +214,8 @@ class UntapsToo(Struct, frozen=True):
     """It says "each" for "all"."""
 
 
+# It has to attack another player than the one who goaded it, if it can; two who goad it are two requirements
+# (701.15b, 701.15c).
 @in_play
 class AllAbleBlock(Struct, frozen=True):
     """ "All creatures able to block this creature do so." (509.1c)"""
@@ -336,6 +353,7 @@ for _deed, _whose in product(get_args(Crewing), ("{what:reference}", "each {what
 _Ability = TypeVar("_Ability")
 
 
+# An optional cost to attack, chosen once attackers are declared (508.1g, 701.43d).
 @in_play
 class MayExert(Struct, frozen=True):
     """ "You may exert this creature as it attacks. When you do, draw a card." (701.43)"""

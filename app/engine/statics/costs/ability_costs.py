@@ -40,6 +40,7 @@ class AbilitiesOf(Struct, frozen=True):
     """ "enchanted artifact's activated abilities" """
 
 
+# The total cost of an ability is determined like that of a spell (602.2b, 601.2f).
 @carried_out
 class AbilityCostChange(Struct, frozen=True):
     """ "Activated abilities of creatures you control cost {2} less to activate." """

@@ -19,6 +19,13 @@ from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
+class Whenever(Enum):
+    """In which turns a cost change holds."""
+
+    YOUR_TURN = "during your turn"
+    NOT_THEIR_OWN = "except during its controller's turn"
+
+
 @carried_out
 class CostChange(Struct, frozen=True):
     """ "Artifact spells you cast cost {1} less to cast", "This spell costs {1} less to cast for each ..." """
@@ -26,9 +33,11 @@ class CostChange(Struct, frozen=True):
     spells: AnyObjects | This
     """Which spells; who casts them is among its relatives, nobody's in particular without one."""
     amount: ManaCost
+    # All that is more comes on top before anything is taken off (601.2f).
     more: bool
     times: CountOf | CountersOn | Told | None = None
     """ "for each ...": the amount counts so many times; None for once. """
+    # Else coloured mana that is too much to take off would lower generic mana (118.7c).
     colored_only: bool = False
     """ "This effect reduces only the amount of colored mana you pay." """
     x: Amount | None = None
@@ -41,6 +50,8 @@ class CostChange(Struct, frozen=True):
     """The condition stands before it; it means the same there."""
     leaves_one: bool = False
     """ "This effect can't reduce the mana in that cost to less than one mana." """
+    when: Whenever | None = None
+    """ "Spells your opponents cast during your turn cost {1} more to cast." """
 
 
 class CostPart(Struct, frozen=True):
@@ -89,6 +100,7 @@ class ReducesAtMost(Struct, frozen=True):
     most: ManaCost
 
 
+# After all increases and reductions, as it affects the total cost itself (601.2f).
 @carried_out
 class CostFloor(Struct, frozen=True):
     """ "Each spell that would cost less than three mana to cast costs three mana to cast." """
@@ -155,31 +167,12 @@ phrase(
 )
 
 
-class Whenever(Enum):
-    """In which turns a cost change holds."""
-
-    YOUR_TURN = "during your turn"
-    NOT_THEIR_OWN = "except during its controller's turn"
-
-
-@carried_out
-class CostInTurns(Struct, frozen=True):
-    """ "Spells your opponents cast during your turn cost {1} more to cast." """
-
-    spells: AnyObjects
-    when: Whenever
-    amount: ManaCost
-    more: bool
-    each: bool = False
-    """It says "each spell costs"."""
-
-
 for _more_costs, _word_costs in ((False, "less"), (True, "more")):
     _said = f"{{spells:noun~p}} {Whenever.YOUR_TURN.value} cost {{amount:mana}} {_word_costs} to cast"
-    phrase("static", CostInTurns, _said, when=Whenever.YOUR_TURN, more=_more_costs)
+    phrase("static", CostChange, _said, when=Whenever.YOUR_TURN, more=_more_costs)
     phrase(
         "static",
-        CostInTurns,
+        CostChange,
         f"each {{spells:noun~s}} costs {{amount:mana}} {_word_costs} to cast {Whenever.NOT_THEIR_OWN.value}",
         when=Whenever.NOT_THEIR_OWN,
         more=_more_costs,
@@ -196,6 +189,7 @@ class CommanderCosts(Struct, frozen=True):
     times: CountOf | CountersOn | Told
 
 
+# The commander tax is an additional cost, two mana for each time before (903.8).
 @carried_out
 class LifeForTax(Struct, frozen=True):
     """ "Rather than pay {2} for each previous time you've cast this spell from the command zone this game,

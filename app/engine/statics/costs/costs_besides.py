@@ -19,6 +19,7 @@ class SymbolsInCosts(Struct, frozen=True):
     activation: bool
 
 
+# Any number of them is paid, and the mana cost stays what it is (118.8a, 118.8d).
 @carried_out
 class CostsAlso(Struct, frozen=True):
     """ "Spells your opponents cast that target this creature cost an additional 3 life to cast.", "Activated
@@ -53,6 +54,7 @@ phrase("static", CostsAlso, _ABILITIES + " for each {each:symbols_in}")
 constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
 
 
+# Targets are chosen before the total cost is determined (601.2c, 601.2f).
 @carried_out
 class LifeForTargets(Struct, frozen=True):
     """ "This spell costs 3 life more to cast for each target." """

@@ -17,6 +17,7 @@ from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
 
+# A card without a mana cost can't pay it: a cost that is made of it is unpayable, too (118.6).
 @looks_at_permanents(closed=("whose", "less", "plus"))
 class HasForItsCost(Struct, frozen=True):
     """ "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost." """
@@ -50,6 +51,7 @@ class NthSpellHas(Struct, frozen=True):
         return self.such is not None or self.source is not None
 
 
+# Even {0} has to be paid, for it is not paid by itself (118.5).
 @in_play
 class PayZeroForFirst(Struct, frozen=True):
     """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
@@ -68,6 +70,7 @@ class SameElsewhere(Struct, frozen=True):
     cards: AnyObjects
 
 
+# Else protection would take off the very Aura that gives it (702.16c, 702.16n).
 @in_play
 class NotRemoved(Struct, frozen=True):
     """ "This effect doesn't remove this Aura." """

@@ -33,6 +33,7 @@ class FirstCycled(Struct, frozen=True):
     when: OnWhichTurns
 
 
+# A part of the total cost alone is changed, and increases come before reductions (601.2f).
 @carried_out
 class KeywordCostChange(Struct, frozen=True):
     """ "Kicker costs you pay cost {1} less." """

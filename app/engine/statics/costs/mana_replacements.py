@@ -16,6 +16,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
 
 
+# Only a mana ability with {T} in its cost is "tapped for mana" (106.12).
 @carried_out
 class ProducesInstead(Struct, frozen=True):
     """ "If a land is tapped for mana, it produces {B} instead of any other type." """
@@ -32,6 +33,7 @@ class ProducesInstead(Struct, frozen=True):
     """ "if you tap a land for mana" """
 
 
+# As the mana is added: what the land could be tapped for is not what comes (106.12b, 614.1a).
 class LandsProduce(Struct, frozen=True):
     """ "Plains produce {R}" """
 
@@ -46,6 +48,7 @@ class TappedProduce(Struct, frozen=True):
     lands: tuple[LandsProduce, ...]
 
 
+# What limits that mana goes with all of it (106.6a).
 @carried_out
 class ProducesMore(Struct, frozen=True):
     """ "If you tap a permanent for mana, it produces twice as much of that mana instead." """
@@ -121,6 +124,7 @@ BLACK_AS_LIFE: Final = (ManaCost((ManaSymbol("B"),)), 2)
 """The one such statement that paying knows: 2 life for {B}."""
 
 
+# As steps and phases end the pool empties, and what is left in it is lost (106.4).
 @apart_from_casting
 class LosingManaCostsLife(Struct, frozen=True):
     """ "A player losing unspent mana causes that player to lose that much life." """

@@ -35,6 +35,7 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
+# It is never there untapped, and so does not become tapped either (614.1d, 603.2e).
 @in_play
 @replaces
 class EntersTapped(Struct, frozen=True):
@@ -48,6 +49,7 @@ class EntersTapped(Struct, frozen=True):
     """ "As long as you control a Forest, this land enters untapped." """
 
 
+# With them as it enters, not put on afterwards: a 0/0 that enters with some lives (614.1c).
 @in_play
 @replaces
 class EntersWithCounters(Struct, frozen=True):
@@ -78,6 +80,7 @@ class EntersWithCounters(Struct, frozen=True):
     """ "... and with "Whenever this creature deals damage, you gain that much life."" """
 
 
+# Said of what enters: what is there already is none of its concern (614.1d).
 @replaces_in_play
 class OthersEnterTapped(Struct, frozen=True):
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
@@ -274,6 +277,7 @@ phrase("static", UnmeantReplacement, _AS + "choose up to two colors from among c
 listed("keywords_and", "keyword_name", two=" and ", comma=", ", last=", and ")
 
 
+# It never is there as itself, so what it copies says how it enters, and triggers on it (707.5).
 @in_play
 @replaces
 class EntersAsCopy(Struct, frozen=True):
@@ -297,6 +301,7 @@ _said = "as {what:this} enters, you may have it become a copy of any {of:noun~s}
 phrase("static", EntersAsCopy, _said + "{exceptions:copy_exceptions}", any=True)
 
 
+# Else counters cease to exist as their object changes zones (122.2).
 @in_play
 class CountersRemain(Struct, frozen=True):
     """ "Counters remain on ~ as it moves to any zone other than a player's hand or library." """
@@ -351,6 +356,7 @@ class Happening(Enum):
     """As what happens it is done."""
 
     ENTERS = "enters"
+    # While it is being turned up and not afterwards, so that nobody can respond (708.11).
     FACE_UP = "is turned face up"
     ENTERS_OR_FACE_UP = "enters or is turned face up"
     TRANSFORMS = "transforms into ~"

@@ -27,6 +27,7 @@ Struck = AnyObjects | Reference | Player | AndThose
 """What damage is dealt to."""
 
 
+# It is never used up, unlike the shield of a resolved spell (615.1, 615.7).
 @replaces_in_play
 class Prevents(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to this creature by creatures." """
@@ -38,6 +39,7 @@ class Prevents(Struct, frozen=True):
     """ "... dealt to and dealt by enchanted creature": either of it. """
 
 
+# What else a prevention effect does is done, and shields stay (615.12).
 @replaces_in_play
 class Unpreventable(Struct, frozen=True):
     """ "Damage that would be dealt by this creature can't be prevented." """
@@ -46,6 +48,7 @@ class Unpreventable(Struct, frozen=True):
     by: AnyObjects | Reference
 
 
+# The same source deals the same damage, only to something else (614.9).
 @replaces_in_play
 class Redirects(Struct, frozen=True):
     """ "All damage that would be dealt to you is dealt to this creature instead." """
@@ -57,6 +60,7 @@ class Redirects(Struct, frozen=True):
     """Only what these would deal: "by artifacts"."""
 
 
+# The damage is dealt in full: of its results the loss of life is less (120.4c).
 @in_play
 @replaces
 class LifeStaysAtOne(Struct, frozen=True):

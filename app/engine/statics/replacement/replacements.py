@@ -29,7 +29,9 @@ from app.engine.values.ids import PlayerId
 class Fate(Enum):
     """What would happen to an object."""
 
+    # Only from the battlefield, so not where it is countered or discarded (700.4).
     DIE = "would die"
+    # What is sacrificed, or has toughness 0, goes without being destroyed (701.8b, 704.5f).
     DESTROYED = "would be destroyed"
     LEAVE = "would leave the battlefield"
     ENTER = "would enter"
@@ -69,6 +71,7 @@ class Kind(Enum):
     NONCOMBAT = "noncombat damage"
 
 
+# Of 0 damage none would be dealt, so that there is nothing to replace (614.7a).
 class WouldDamage(Struct, frozen=True):
     """ "if a source you control would deal damage to an opponent" """
 
@@ -99,9 +102,11 @@ class Doing(Enum):
     GAIN_LIFE = "would gain life"
     LOSE_LIFE = "would lose life"
     LOSE_LIFE_YOUR_TURN = "would lose life during your turn"
+    # Each card of several is a draw of its own, and may be replaced by itself (121.2).
     DRAW = "would draw a card"
     LOSE_GAME = "would lose the game"
     BEGIN_EXTRA_TURN = "would begin an extra turn"
+    # Of a scry of 0 there is nothing to replace (701.22b).
     SCRY = "would scry a number of cards"
     SURVEIL = "would surveil"
     PROLIFERATE = "would proliferate"
@@ -117,6 +122,7 @@ class Doing(Enum):
     PAY_LIFE = "would pay life"
     LEARN = "would learn"
     DRAW_STEP = "would begin [their/your] draw step"
+    # Asked of the number that is to be drawn, before the single draws are looked at (121.2a).
     DRAW_MORE = "would draw two or more cards"
     DRAW_ANY = "would draw one or more cards"
     GET_POISON = "would get one or more poison counters"
@@ -153,6 +159,7 @@ class TokensWould(Struct, frozen=True):
     """It does not say under whose control."""
 
 
+# Also of tokens that another replacement lets be created (614.16).
 class WouldCreate(Struct, frozen=True):
     """ "if you would create one or more Treasure tokens", "if an effect would create ..." """
 
@@ -190,6 +197,7 @@ class Replaces(Struct, frozen=True):
     """ "instead exile it" """
 
 
+# That source itself deals twice as much: no damage comes besides (701.10g).
 @replaces
 class DoublesDamage(Struct, frozen=True):
     """ "Double all damage that creature sources you control would deal." """
@@ -197,6 +205,7 @@ class DoublesDamage(Struct, frozen=True):
     by: AnyObjects | Reference
 
 
+# What is replaced never happens, and nothing triggers on it (614.6).
 @replaces
 class ReplacesUsual(Struct, frozen=True):
     """ "If this creature would leave the battlefield, exile it instead of putting it anywhere else." """
@@ -207,21 +216,14 @@ class ReplacesUsual(Struct, frozen=True):
 
 
 @replaces
-class ReplacesPartly(Struct, frozen=True):
-    """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
-
-    event: Event
-    effect: Effect
-
-
-@replaces
 class ReplacesAndMore(Struct, frozen=True):
-    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
+    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it.", "If
+    this creature would be destroyed, regenerate it." """
 
     event: Event
     effect: Effect
     instead: bool
-    more: tuple[Effect, ...]
+    more: tuple[Effect, ...] = ()
 
 
 Event = (
@@ -281,7 +283,7 @@ phrase("static", Replaces, _IF + "{effect:action} instead")
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
 phrase("static", Replaces, _IF + "{effect:halved} instead, rounded down")
 phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
-phrase("static", ReplacesPartly, _IF + "{effect:clause}")
+phrase("static", ReplacesAndMore, _IF + "{effect:clause}", instead=False)
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
 phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)
 

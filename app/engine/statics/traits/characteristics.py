@@ -43,6 +43,7 @@ def _in_layers(kind: type[_Kind]) -> type[_Kind]:
     return carried_out(looks_at_permanents()(kind))
 
 
+# After all that sets a size, in whatever order they came (613.4c).
 @_in_layers
 class GetsPower(Struct, frozen=True):
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
@@ -51,6 +52,7 @@ class GetsPower(Struct, frozen=True):
     power: Signed
     """Sign and number: ("+", 1)."""
     toughness: Signed
+    # Both parts apply to the same objects, though in two layers (613.6).
     keywords: tuple[KeywordName, ...] = ()
     """ "... and has flying" (layer 6) """
     times: CountOf | CountersOn | Told | None = None
@@ -83,6 +85,7 @@ class EachHasByColor(Struct, frozen=True):
     given: tuple[KeywordIf, ...]
 
 
+# Without "in addition" what it was of that sort is replaced (205.1a, 105.3).
 @looks_at_permanents(closed=("kept",))
 @carried_out
 class Becomes(Struct, frozen=True):
@@ -103,6 +106,7 @@ class Becomes(Struct, frozen=True):
     """What it keeps of its own types and colours (205.1b)."""
 
 
+# Counters and what else adds to a size come on top of it, whenever they came (613.4b, 613.4c).
 @_in_layers
 class HasBaseSize(Struct, frozen=True):
     """It has a base power and toughness that are worked out (layer 7b)."""
@@ -112,6 +116,7 @@ class HasBaseSize(Struct, frozen=True):
     toughness: Amount
 
 
+# Last of all, so that what is added to one later ends up in the other (613.4d).
 @_in_layers
 class HasName(Struct, frozen=True):
     """It has this name and no other (612.8, layer 3)."""
@@ -136,6 +141,7 @@ class LosesSubtypes(Struct, frozen=True):
     """The card type that they are types of."""
 
 
+# Those that it has by then: what is given later it has (613.7).
 @_in_layers
 class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
@@ -159,6 +165,7 @@ class HasActivatedOf(Struct, frozen=True):
     """As what mana may be spent to activate them (609.4b); "" for what it is."""
 
 
+# Of a colourless one nothing comes (105.2c).
 @_in_layers
 class HasColorsOf(Struct, frozen=True):
     """It is each of the colours of others (layer 5)."""
@@ -203,6 +210,7 @@ class HasVariants(Struct, frozen=True):
     of: AnyObjects
 
 
+# Nothing can add it, whatever the order of the timestamps (113.11).
 @_in_layers
 class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
@@ -225,6 +233,7 @@ class IsChosen(Struct, frozen=True):
 class SoOfType(Enum):
     """What is so of types and supertypes, with nothing to fill in."""
 
+    # A supertype, so that card types and subtypes stay as they are (205.4b).
     LEGENDARY = "legendary"
     NOT_LEGENDARY = "not legendary"
     NO_CREATURE = "no creature"
@@ -240,6 +249,7 @@ class IsOfType(Struct, frozen=True):
     so: SoOfType
 
 
+# It functions in every zone, and all other effects on the size come after it (604.3, 613.4a).
 @_in_layers
 class DefinesSize(Struct, frozen=True):
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""

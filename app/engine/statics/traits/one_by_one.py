@@ -98,6 +98,7 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.LOSES_ALL_OTHER: lambda what: (Becomes(what, loses_abilities=True),),
     Trait.LOSES_BUT_MANA: lambda what: (Becomes(what, loses_abilities=True, but_mana=True),),
     Trait.LOSES_ALL_TYPES: lambda what: (LosesSubtypes(what, "Creature"),),
+    # The mana abilities come with the basic land types, and would go with them anyway (305.6).
     Trait.LOSES_LAND_TYPES: lambda what: (LosesSubtypes(what, "Land"), Becomes(what, loses_abilities=True)),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
     Trait.ALL_COLORS_IN_GAME: lambda what: (Becomes(what, colors=_COLORS),),
@@ -238,6 +239,7 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
         case CostPart() if isinstance(what, Objects | EitherObjects | This):
             yield trait.of(what)
         case BeingChosen(what="color" | "type" as chosen, kept=kept):
+            # What was chosen before, as it entered: nothing is chosen now (607.2d).
             yield IsChosen(what, chosen, too=kept is not Kept.UNSAID)
         case AllActivated(of=of, besides=besides, spent_as=spent_as) if (whose := _whose(of)) is not None:
             yield HasActivatedOf(what, whose, besides, spent_as)
@@ -289,6 +291,7 @@ def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
         return
     said = bool(colors) or "colorless" in words
     power, toughness = size or (None, None)
+    # Each part applies in its own layer, and to the same objects, though the ability be gone by then (613.6).
     yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
     if such.named:
         yield HasName(what, such.named)

@@ -52,6 +52,7 @@ class BeingSuch(Struct, frozen=True):
     plural: bool = False
 
 
+# The number to which counters and "+1/+1" are added afterwards, whenever they came (613.4b, 613.4c).
 class BaseSize(Struct, frozen=True):
     """ "has base power and toughness 1/1", "... X/X, where X is your life total" """
 
@@ -82,6 +83,7 @@ class ColorsOfThose(Struct, frozen=True):
     """Those cards; None where that is told by the trait before."""
 
 
+# It was chosen as the permanent entered: each has its own (614.12a, 607.2d).
 class BeingChosen(Struct, frozen=True):
     """ "is the chosen color", "is the chosen type in addition to its other types" """
 
@@ -99,6 +101,7 @@ class BeingEvery(Struct, frozen=True):
 class Trait(Enum):
     """What holds and has no parts of its own."""
 
+    # Only what it had by then: an ability that is given later stays (613.1f, 613.7).
     LOSES_ALL = "lose[s/] all abilities"
     LOSES_ALL_OTHER = "lose[s/] all other abilities"
     LOSES_ALL_TYPES = "lose[s/] all other creature types"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import get_args
 
 from app.engine.abilities.events import casting_events as events
-from app.engine.abilities.events.events import Attacks, Batch, BecomesTarget, PlayerAttacks
+from app.engine.abilities.events.event_words import AbilityKind
+from app.engine.abilities.events.events import Activates, Attacks, Batch, BecomesTarget, PlayerAttacks
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
@@ -22,16 +23,17 @@ phrase(
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost")
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
 constants("cast_this_place", get_args(events.CastPlace))
-phrase("happening", events.IsCast, "{what:participant} [is/are] cast")
-phrase("happening", events.IsCast, "{what:participant} [is/are] cast from exile", from_exile=True)
-phrase("happening", events.NthOfTurn, "the {n:ordinal} {what:noun~s} of a turn is cast")
+_said = "{what:participant} [is/are] cast"
+phrase("happening", events.CastsSo, _said, who=None)
+phrase("happening", events.CastsSo, _said + " from exile", who=None, place="from exile")
+phrase("happening", events.CastsSo, "the {n:ordinal} {what:noun~s} of a turn is cast", who=None)
 
 _COST = "without {{T}} in its activation cost"
 
 _said = "{who:actor} activate[s/] an ability of {of:participant} " + _COST
-phrase("happening", events.ActivatesWithoutTap, _said)
+phrase("happening", Activates, _said, kind=AbilityKind.ANY, without_tap=True)
 _said = "{who:actor} activate[s/] {of:participant}'s ability " + _COST
-phrase("happening", events.ActivatesWithoutTap, _said, owner_first=True)
+phrase("happening", Activates, _said, kind=AbilityKind.ANY, without_tap=True, owner_first=True)
 constants("caused_deed", events.Done)
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
 _said = "{by:a_kind} causes {who:player} to discard {what:reference}"
@@ -59,8 +61,8 @@ constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.
 phrase("event_limit", Unmeant, "while casting {what:a_kind}")
 _said = "{of:a_kind}'s ability causes {who:player} to add one or more mana of the chosen color"
 phrase("happening", events.AddsChosen, _said)
-phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
-       who=Subject.OPEN, number=None)  # fmt: skip
+phrase("player_deed", Activates, "activate[s/] an ability that targets only {only:this}",
+       who=Subject.OPEN, kind=AbilityKind.ANY, of=None, number=None)  # fmt: skip
 phrase("happening", Unmeant, "{what:a_kind} dealt damage by {by:it} dies")
 phrase("happening", Unmeant, "{what:it} dies under your control")
 phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")

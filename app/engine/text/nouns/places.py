@@ -12,7 +12,6 @@ from app.engine.abilities.nouns.places import (
     AllFrom,
     AllGraveyards,
     BackOnLibrary,
-    CountersEqual,
     CountersOfKinds,
     EndCard,
     Entering,
@@ -148,7 +147,7 @@ def _with_counters(words: str, additional: bool) -> None:
         lambda found: AddedCounters(cast("Count", found["n"]), str(found["kind"]), additional),
         lambda value: (
             {"n": value.n, "kind": value.kind, "them": None}
-            if isinstance(value, AddedCounters) and value.additional is additional
+            if isinstance(value, AddedCounters) and value.additional is additional and not value.equal
             else None
         ),
     )
@@ -161,9 +160,11 @@ _with_counters("additional ", True)
 general(
     "with_counters",
     " with a number of {kind:counter_kind} counters on {them:it_or_them~} equal to {n:computed}",
-    lambda found: CountersEqual(str(found["kind"]), found["n"]),
+    lambda found: AddedCounters(found["n"], str(found["kind"]), equal=True),
     lambda value: (
-        {"kind": value.kind, "n": value.n, "them": None} if isinstance(value, CountersEqual) else None
+        {"kind": value.kind, "n": value.n, "them": None}
+        if isinstance(value, AddedCounters) and value.equal
+        else None
     ),
 )
 listed("counters_with", "counter_choice", two=" and ", comma=", ", last=", and ")

@@ -22,7 +22,7 @@ from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.values.by_identity import Remembering
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Step, Zone
-from app.engine.values.looking import is_declared, sees_permanents_alone
+from app.engine.values.looking import NOTHING_ELSE, is_declared, seen_by
 from tests.engine.boards import THEM, YOU, board, invented
 
 EVERYTHING: Final = {Incorporating, LosesOne, HaveWhere}
@@ -160,14 +160,14 @@ CREATURES: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Playe
     ],
 )
 def test_a_kind_is_simple_when_nothing_but_permanents_tell_what_is_of_it(what: Objects, simple: bool) -> None:
-    assert sees_permanents_alone(HasKeywords(what, ("flying",))) is simple
+    assert (seen_by(HasKeywords(what, ("flying",))) == NOTHING_ELSE) is simple
 
 
 def test_what_declares_nothing_may_look_at_anything() -> None:
     class New:
         pass
 
-    assert not sees_permanents_alone(GetsPower(This(), ("+", 1), ("+", 1), x=New()))  # type: ignore[arg-type]
+    assert seen_by(GetsPower(This(), ("+", 1), ("+", 1), x=New())) != NOTHING_ELSE  # type: ignore[arg-type]
 
 
 def test_a_change_of_the_game_changes_what_is_seen() -> None:

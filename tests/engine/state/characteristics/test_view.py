@@ -130,7 +130,7 @@ def test_a_lasting_effect_is_about_the_object_it_was_about() -> None:
     effect = LastingEffect(HasKeywords(This(), ("haste",)), (bear,), "end of turn", YOU, 9)
     game = replace(game, lasting=(effect,))
     assert looks(game, "Bear").keywords == ("haste",)
-    returned = changes.put_onto_battlefield(changes.move(game, bear.id, Zone.EXILE), ObjectId("Bear"))
+    returned = changes.move(changes.move(game, bear.id, Zone.EXILE), ObjectId("Bear"), Zone.BATTLEFIELD)
     assert looks(returned, "Bear").keywords == ()
 
 

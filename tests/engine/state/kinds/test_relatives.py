@@ -151,7 +151,7 @@ def test_a_noun_phrase_is_about_these(text: str, names: str) -> None:
 )
 def test_400_7_what_has_left_and_come_back_is_new(text: str, name: str) -> None:
     game = changes.move(position(), ObjectId(name), Zone.EXILE)
-    game = changes.put_onto_battlefield(game, ObjectId(name))
+    game = changes.move(game, ObjectId(name), Zone.BATTLEFIELD)
     assert fits(game, ObjectId(name), noun(text), you=YOU) is False
 
 
@@ -162,7 +162,7 @@ def test_400_7_what_came_back_does_not_attack() -> None:
     game = run(parsed(data)).game
     bear = ObjectId("Bear")
     assert fits(game, bear, noun("attacking creatures"), you=YOU) is True
-    game = changes.put_onto_battlefield(changes.move(game, bear, Zone.EXILE), bear)
+    game = changes.move(changes.move(game, bear, Zone.EXILE), bear, Zone.BATTLEFIELD)
     assert fits(game, bear, noun("attacking creatures"), you=YOU) is False
 
 
