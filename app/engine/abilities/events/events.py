@@ -385,8 +385,6 @@ class PlayerAttacks(Struct, frozen=True):
     """With exactly so many."""
     power: int | None = None
     """ "with creatures with total power 6 or greater" """
-    yours: AsSaid = False
-    """ "one or more of your opponents" """
     plain: AsSaid = False
     """ "with creatures", for one or more; "one or more of your opponents are attacked" """
 

@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     Word,
 )
-from app.engine.abilities.nouns.references import Player, That, This
+from app.engine.abilities.nouns.references import It, Player, That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import AndOthers
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
@@ -159,10 +159,15 @@ def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
     return not has_words_of_its_own(said.effect)
 
 
+def _speaks_of_nothing(said: ForAWhile) -> bool:
+    """Whether it goes without what the sentences before it speak of, of which others say how long."""
+    return _is_said_plainly(said) and not any(isinstance(p, It) for p in inside(said.effect))
+
+
 same("timed", "{effect:held_first}")
 phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
 # A chapter that says no duration lets it hold until the game ends (611.2a).
-phrase_where("chapter_end", ForAWhile, _is_said_plainly, "{effect:static}", until="")
+phrase_where("chapter_end", ForAWhile, _speaks_of_nothing, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
 phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")

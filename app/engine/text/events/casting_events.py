@@ -69,11 +69,9 @@ phrase("happening", Unmeant, "{what:participant} attack[s/] or block[s/] alone")
 phrase("happening", Unmeant, "{what:participant} [is/are] dealt damage by {by:a_kind}")
 phrase("happening", Unmeant, "{what:participant} enter[s/] {place:spot_not_hand}")
 phrase("happening", events.ExilesAnother, "you exile another card with {by:this}")
-_said = "{who:actor} attack[s/] one or more of your opponents"
-_opponents = Batch(1, PlayerKind.OPPONENT)
-phrase("happening", PlayerAttacks, _said, whom=_opponents, yours=True)
 _said = "one or more of your opponents are attacked"
-phrase("happening", PlayerAttacks, _said, who=Player.A_PLAYER, whom=_opponents, yours=True, plain=True)
+_opponents = Batch(1, PlayerKind.OPPONENT)
+phrase("happening", PlayerAttacks, _said, who=Player.A_PLAYER, whom=_opponents, plain=True)
 _creatures = Batch(1, Objects(((Word("creature"),),)))
 phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with creatures", with_=_creatures, plain=True)
 _said = "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield"

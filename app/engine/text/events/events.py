@@ -60,7 +60,7 @@ phrase("player_or_object", PlayerOr, _said, number="s", player_first=False)
 same("counted_thing", "{on:participant}")
 phrase("counted_thing", PlayerOr, _said, number="s", player_first=False)
 same("actor", "{who:player}")
-phrase("actor", Batch, "{n:one_or_several} or more( | of your ){what:player_kind~p}", number="p")
+phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
 same("targeted", "{what:reference}")
 same("targeted", "{what:a_kind}")
 
