@@ -8,7 +8,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Noun, Objects
-from app.engine.abilities.nouns.references import Done, It, Player, Pronoun, Reference, That, This
+from app.engine.abilities.nouns.references import Done, Host, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, Half
 from app.engine.abilities.unmeant import Unmeant
@@ -115,6 +115,8 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     if effect.equal:
         return _damage_equal_to(effect, effect.source, execution)
     source = source_of(effect.source, execution)
+    if isinstance(effect.source, Host):  # "enchanted creature deals 1 damage to its owner"
+        execution = execution.about(*execution.referred(effect.source))
     # The number is worked out once, whoever is dealt it (608.2h).
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _dealt(source, execution.amount(effect.n), _others(refs, effect.to, source), execution)
