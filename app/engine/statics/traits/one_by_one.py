@@ -114,6 +114,9 @@ _WITHOUT_TYPES: Final[dict[TraitValue, tuple[TraitValue, ...]]] = {
 """What is lost besides card types, where it is told what becomes of these."""
 
 
+_CREATURE_ALONE: Final = BeingSuch(Description(None, (), (Word("creature"),), None, (), Kept.UNSAID))
+
+
 def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     """The ability as several, one for each trait; itself when it tells none.
 
@@ -188,12 +191,16 @@ def _keeping_types(effect: StaticEffect) -> StaticEffect:
     return replace(effect, kept=Kept.TYPES) if isinstance(effect, Becomes) and unsaid else effect
 
 
-@implements("205.1a")
+@implements("205.1a", "205.1b")
 def _without_types(traits: tuple[TraitValue, ...]) -> tuple[TraitValue, ...]:
     """The traits without the loss of "all other card types": what it is told to be replaces them."""
-    if not any(isinstance(trait, BeingSuch) for trait in traits):
+    words = [{w.text for w in one.description.words} for one in traits if isinstance(one, BeingSuch)]
+    if not words:
         return traits
-    return tuple(told for trait in traits for told in _WITHOUT_TYPES.get(trait, (trait,)))
+    told = tuple(told for trait in traits for told in _WITHOUT_TYPES.get(trait, (trait,)))
+    # An "artifact creature" would keep the types that it had; so it becomes a creature alone before.
+    keeping = told != traits and any({"artifact", "creature"} <= said for said in words)
+    return (_CREATURE_ALONE, *told) if keeping else told
 
 
 def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility, ...]:
