@@ -371,8 +371,6 @@ phrase(
     "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
 )
 phrase("relative", Unmeant, "that is {quality:attributes} or could produce {mana}")
-phrase("relative", Unmeant, "with mana value, power, or toughness equal to the chosen number")
-phrase("relative", Unmeant, "with power, toughness, or mana value {n:digits}")
 phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:reference}")
 phrase("relative", Unmeant, "with a different name than {than:reference}")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
