@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.engine.abilities.events.events import Victim
     from app.engine.abilities.nouns.objects import (
         AnyObjects,
+        Comparison,
         Joiner,
         OfTheChosen,
         WithKeyword,
@@ -232,10 +233,13 @@ class WithSymbols(Struct, frozen=True):
 
 
 class WithEither(Struct, frozen=True):
-    """ "with power or toughness 2 or less" """
+    """ "with power or toughness 2 or less", "with power, toughness, or mana value 4" """
 
-    n: int
-    at_most: bool
+    n: int | None
+    """None for the number that was chosen for the object whose text it is."""
+    comparison: Comparison
+    mana_value: bool = False
+    """It may be its mana value as well."""
 
 
 class IsOrHas(Struct, frozen=True):

@@ -65,9 +65,11 @@ def otherwise(original: Copiable, exceptions: tuple[CopyException, ...], so: Oth
     if not exceptions:
         return original
     found: list[_Changed] = []
-    for face, reading in zip(card.faces, readings, strict=True):
+    for index, (face, reading) in enumerate(zip(card.faces, readings, strict=True)):
         changed: _Changed | None = (face, reading)
-        for exception in plain(exceptions):
+        # A prepare spell is copied as it is, whatever is otherwise in the permanent (722.3c).
+        prepares = card.layout == "prepare" and index > 0
+        for exception in () if prepares else plain(exceptions):
             # In printed order, as a later one may speak of what an earlier one has changed.
             changed = _with(exception, *changed, so) if changed is not None else None
         if changed is None:

@@ -44,7 +44,8 @@ def copiable(thing: GameObject) -> Copiable | None:
     # What a copy copied is copied again, not its own card (707.3).
     card, readings = thing.copies or (thing.card, thing.readings)
     # Of a flip card the other half is copied, too, though not that it is flipped (110.5c, 710.2).
-    if is_room(card) or len(card.faces) == 1 or card.layout == "flip":
+    # So is the prepare spell, without which the copy could not become prepared (722.2b).
+    if is_room(card) or len(card.faces) == 1 or card.layout in ("flip", "prepare"):
         return card, readings
     if card.layout in HALVES:  # split cards have both halves only off the stack (709.4)
         return None

@@ -7,6 +7,7 @@ from app.engine.abilities.nouns.happened import UsedToCraft
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     ComparedTo,
+    Comparison,
     EitherObjects,
     ExiledWith,
     FromAmong,
@@ -50,6 +51,7 @@ from app.engine.abilities.nouns.relatives import (
 from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf, WithAttached
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, CountOf
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
 from app.engine.state.characteristics.layers import Characteristics
@@ -199,11 +201,24 @@ def _is(what: object, asking: Asking) -> bool | None:
 
 @answers(WithEither)
 def _with_either(relative: WithEither, asking: Asking) -> bool | None:
-    numbers = (value_of(asking.looks, which) for which in ("power", "toughness"))
     n = relative.n
+    if n is None:
+        n = evaluate(asking.game, Spoken.CHOSEN, asking.you, asking.source)
+    more = ("mana value",) if relative.mana_value else ()
+    if n is None:
+        return None
     return any_of(
-        None if number is None else number <= n if relative.at_most else number >= n for number in numbers
+        _size_fits(asking, which, relative.comparison, n) for which in ("power", "toughness", *more)
     )
+
+
+@implements("208.3")
+def _size_fits(asking: Asking, which: str, comparison: Comparison, n: int) -> bool | None:
+    """Whether one of its numbers is so; what has no power or toughness at all has none of that size."""
+    number = value_of(asking.looks, which)
+    if number is None:
+        return None if which.replace(" ", "_") in asking.looks.not_known else False
+    return comparison.fits(number, n)
 
 
 @answers(IsOrHas)

@@ -178,8 +178,13 @@ for _which in ("mana value", "power"):
     _said = f"with {_which} of the chosen quality"
     constant("relative", OfTheChosen(cast("ChosenWord", f"parity of {_which}")), _said)
 
-for _at_most, _word in ((True, "less"), (False, "greater")):
-    phrase("relative", WithEither, f"with power or toughness {{n:digits}} or {_word}", at_most=_at_most)
+for _more in (Comparison.AT_MOST, Comparison.AT_LEAST):
+    phrase("relative", WithEither, f"with power or toughness {{n:digits}} {_more.value}", comparison=_more)
+
+_said = "with power, toughness, or mana value {n:digits}"
+phrase("relative", WithEither, _said, comparison=Comparison.EXACTLY, mana_value=True)
+_said = "with mana value, power, or toughness equal to the chosen number"
+constant("relative", WithEither(None, Comparison.EXACTLY, mana_value=True), _said)
 
 for _number in ("digits", "variable"):
     phrase("relative", EachWith, f"each with mana value {{n:{_number}}} or less")
