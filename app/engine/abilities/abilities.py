@@ -288,6 +288,7 @@ class AlsoOn(Struct, frozen=True):
     what: This
     to: AnyObjects
     it: Reference
+    """ "that Vehicle", in whatever words: what it is attached to """
 
 
 CONVOKE: Final = "702.51a"

@@ -119,7 +119,8 @@ CASES: list[Any] = [
         p.PlayerDid(Player.AN_OPPONENT, p.Tense.PAST, p.Did.LOST_LIFE, p.Period.LAST_TURN),
         True,
     ),
-    ("you scried", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.SCRIED, p.Period.THIS_TURN), None),
+    ("you scried", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.SCRIED, p.Period.THIS_TURN), False),
+    ("you paid life", p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.PAID_LIFE, p.Period.THIS_TURN), None),
     (
         "you gained 4 life",
         p.PlayerDid(Player.YOU, p.Tense.PAST, p.Did.GAINED_LIFE, p.Period.THIS_TURN, n=4),
