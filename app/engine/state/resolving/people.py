@@ -96,7 +96,7 @@ def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None
 
 def _who_have(execution: Execution, who: Player) -> tuple[PlayerId, ...]:
     """The controllers or owners of what was spoken of last."""
-    # Where no target was chosen "its controller" is of nothing, not of the object whose ability it is (608.2b).
+    # Where no target was chosen "its controller" is of nothing, not of what has the ability (608.2b).
     none = execution.group > 0 and not any((execution.it, *execution.targets))
     started = tuple(r for r in execution.started if not none or r.id != execution.source)
     groups = (execution.it, *execution.targets, started)
