@@ -241,6 +241,7 @@ constant("life_of", Player.THEY, "their", number="s")
 constant("life_of", Player.ENCHANTED_PLAYER, "enchanted player's", number="s")
 constant("life_of", Player.EACH_PLAYER, "each player's", number="s")
 constant("life_of", Player.EACH_OPPONENT, "each opponent's", number="s")
+constant("life_of", Player.ITS_CONTROLLER, "its controller's", number="s")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1, number="s")
 phrase("life_of_target", Target, "up to one target {what:player_kind~s}'s", count=UpTo(1), number="s")
 same("life_amount", "{n:amount}")
@@ -312,9 +313,6 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
     # Where one of them can't gain or lose it, no part of the exchange happens (701.12a, 119.7, 119.8).
     return execution.with_game(game) if changed else execution
-
-
-phrase("effect", UnmeantDeed, "double its controller's life total")
 
 
 @implements("613.4b", "701.12g")

@@ -328,8 +328,9 @@ def _has_same(relative: WithSame, asking: Asking) -> bool | None:
     if isinstance(what, This):
         itself = game.objects.get(source)
         return source in like if itself is not None and itself.zone is Zone.BATTLEFIELD else None
-    if isinstance(what, That) and not what.plural and [one.id in game.objects for one in asking.it] == [True]:
-        return asking.it[0].id in like
+    if isinstance(what, That) and not what.plural:
+        those = [one.id for one in asking.it if not one.is_player]
+        return those[0] in like if len(those) == 1 and those[0] in game.objects else None
     if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
         by = (str(source), game.objects[source].card.name)
         there = [o for o in game.objects.values() if o.zone is Zone.EXILE]
