@@ -194,7 +194,6 @@ NOT_ASKED: Final = {
     ("AllAbleBlock", "able"): "which blockers there are is told, and not checked",
     ("Damage", "wording"): "it is wording in more than two ways",
     ("Host", "bond"): "what it is attached to tells it",
-    ("KindWho", "as_activated"): "it is asked as the ability resolves",
     ("OtherCountIf", "as_cast"): "how many modes are chosen is asked as the spell is cast alone",
     ("RevealsFirstDrawn", "own_turns"): "whether a drawn card was revealed is told",
     ("Search", "any_zone"): "where a card was found is told",
