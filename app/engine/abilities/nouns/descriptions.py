@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -52,5 +52,5 @@ class Description(Struct, frozen=True):
     """ "a legendary 4/4 Dragon creature" """
     every_type: bool = False
     """ "with all creature types" """
-    named: CardName = ""
+    named: CardName | Literal[""] = ""
     """ "a 6/6 legendary Horror creature named Fenric" """

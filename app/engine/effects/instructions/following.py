@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.conditions.conditions import Are, Condition, Is, OwnsPair
+from app.engine.abilities.conditions.conditions import Are, Condition, Is, IsAttached, OwnsPair
 from app.engine.abilities.conditions.past import Happened, Period
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -48,6 +48,7 @@ from app.engine.effects.instructions.sequences import (
 )
 from app.engine.rule import implements
 from app.engine.state.conditions.past import ACTS_THIS_WAY
+from app.engine.state.kinds.matching import ENCHANTED_CREATURE
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import YES, Kind
@@ -268,7 +269,11 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     if (instead := next((of(effect, execution) for of in OF_WHAT_COMES), None)) is not None:
         return carry_out((instead,), execution)
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
-    return _if(effect, execution, answer=asked.holds(effect.condition))
+    answer = asked.holds(effect.condition)
+    if isinstance(effect.condition, IsAttached) and isinstance(effect.condition.what, This):
+        # "If this is attached to a creature you control": "that creature" is it from here on.
+        execution = execution.about(*execution.referred(ENCHANTED_CREATURE))
+    return _if(effect, execution, answer=answer)
 
 
 @carries_out(Where)
@@ -347,6 +352,7 @@ _DONE: Final = (
     Outcome.THE_PLAYER_DOES,
     Outcome.THAT_OPPONENT_DOES,
     Outcome.A_PLAYER_DOES,
+    Outcome.EXCHANGED,
 )
 
 _NOT_DONE: Final = (
@@ -354,6 +360,8 @@ _NOT_DONE: Final = (
     Outcome.THEY_DONT,
     Outcome.THAT_PLAYER_DOESNT,
     Outcome.THE_PLAYER_DOESNT,
+    Outcome.NO_EXCHANGE,
+    Outcome.NO_TOKEN,
     Outcome.OTHERWISE,
     Outcome.YOU_CANT,
     Outcome.THEY_CANT,

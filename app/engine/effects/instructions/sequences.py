@@ -331,7 +331,7 @@ phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
 for _before in ("that step", "that draw step"):
     phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")
 phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
-phrase("sentence", UnmeantHolder, "when you do, {effect:conditional}")  # an intervening condition (603.4)
+phrase("sentence", WhenDone, "when you do, {effect:conditional}")  # an intervening condition (603.4)
 phrase("sentence", UnmeantHolder, "this turn, when {what:target} attacks and isn't blocked, {effect:timed}")
 
 for _which in ("power", "toughness"):

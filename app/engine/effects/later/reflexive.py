@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.past import (
     Befell,
     DamageFromPrevented,
@@ -20,7 +21,7 @@ from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.sequences import WhenDone, WhenThisWay, Where
+from app.engine.effects.instructions.sequences import If, Then, WhenDone, WhenThisWay, Where
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef, Trigger
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out
@@ -49,8 +50,26 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
         speaks = any(part in SPOKEN_OF for part in inside(effect.effect) if isinstance(part, Player))
         if speaks and not any(one.is_player for one in about):
             about += tuple(one for one in execution.started if one.is_player)  # "that player"
-        execution = _reflexive(effect.effect, about, execution)
+        condition, told = _intervening(effect.effect)
+        if condition is not None and execution.itself:  # "put a counter on ~. When you do, if it has ..."
+            about = (execution.own_ref(), *about)
+        holds = True if condition is None else execution.holds(condition)
+        if holds is None:
+            return by_hand(effect, execution)
+        execution = _reflexive(told, about, execution, condition) if holds else execution
     return replace(execution, did=did)
+
+
+@implements("603.4")
+def _intervening(effect: Effect) -> tuple[Condition | None, Effect]:
+    """The "if" right behind "when you do", asked as it triggers and as it resolves, and what follows it."""
+    match effect:
+        case If(instead=False):
+            return effect.condition, effect.effect
+        case Then(effects=(If(instead=False) as first, *rest)):
+            return first.condition, Then((first.effect, *rest))
+        case _:
+            return None, effect
 
 
 _ROLLED: Final = (Spoken.RESULT, Spoken.THAT_RESULT, Spoken.OTHER_RESULT)
@@ -64,7 +83,9 @@ def _come_out(execution: Execution, part: object) -> object:
     return part if number is None else number
 
 
-def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
+def _reflexive(
+    effect: Effect, about: tuple[TargetRef, ...], execution: Execution, condition: Condition | None = None
+) -> Execution:
     """Let a reflexive ability trigger; it knows what is gone since, and what X is (608.2h, 107.3n)."""
     if execution.x is not None and not any(isinstance(part, Where) for part in inside(effect)):
         effect = with_x(effect, execution.x)
@@ -73,7 +94,7 @@ def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Executio
         execution.source,
         execution.source_name,
         execution.controller,
-        TriggeredAbility(OfCard.REFLEXIVE, (effect,)),
+        TriggeredAbility(OfCard.REFLEXIVE, (effect,), condition),
         about,
         then=execution.this_way[0],
         told=len(execution.game.history),

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.abilities.abilities import COSTS_OTHERWISE, UnmeantDeed
-from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.conditions.conditions import Condition, HasCounters
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.objects import AnyObjects, Noun
 from app.engine.abilities.nouns.references import Act, It, Player, Reference, This
@@ -330,9 +330,10 @@ class Execution(Struct, frozen=True):
         if type(condition) in RESULTS:
             return RESULTS[type(condition)](condition, self)
         it = self.it
-        if self.itself and all(
-            ref.is_player for ref in it
-        ):  # "put a counter on ~. Then if it has two or more"
+        # "Put a counter on ~. Then if it has two or more": what it was put on, whatever the event was about.
+        if self.itself and isinstance(condition, HasCounters):
+            it = (self.own_ref(),)
+        elif self.itself and all(ref.is_player for ref in it):
             it = (self.own_ref(), *it)
         gone = self.last_known(it[0]) if len(it) == 1 else None
         before = gone[0] if gone and gone[0] is not self.game else self.before  # as it last was (608.2h)
