@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from app.engine.abilities.reading import Line
 from app.engine.oracle import read_lines
-from app.engine.text.homemade.unknown import explained, in_brackets, strange_words
+from app.engine.text.homemade.unknown import explained, in_brackets, strange_words, symbols_in
 from app.engine.text.nouns.objects import COLOR_WORDS
 from app.engine.values.card import CARD_TYPES, Face
+from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
 from app.engine.values.said import say
 
@@ -33,6 +34,7 @@ _DRAFTS: Final = re.compile(
 )
 _NO_TYPE: Final = "Emblem"
 _BESIDE: Final = say("what is printed beside the rules text")
+_NO_SYMBOL: Final = say("a symbol that nobody defines")
 _BETWEEN_DASHES: Final = re.compile(r"[\"“]?[—–][^—–.:]+[—–][\"”]?")
 _NO_COLOR: Final = say("a color that the game hasn't")
 _TOKEN_OF: Final = re.compile(r"\b\d+/\d+ ([a-z]+) ‹?[A-Z]")
@@ -82,7 +84,7 @@ def counted(texts: Sequence[tuple[Face, tuple[Line, ...]]], pack: Pack) -> Lines
                 unread[line.text] = unread.get(line.text, "") or (line.unread.text if line.unread else "")
         for printed, text in unread.items():
             strange = strange_words(text) & nobody
-            kind = _kind(face, printed, strange) if text else ""
+            kind = _kind(face, printed, strange, pack) if text else ""
             if kind:
                 apart[kind] += 1
                 words.update(strange if kind == _NOBODY else ())
@@ -99,7 +101,7 @@ def is_note(face: Face) -> bool:
     return bool(types) and not any(kind in (*CARD_TYPES, _NO_TYPE) for kind in types)
 
 
-def _kind(face: Face, printed: str, strange: Iterable[str]) -> str:
+def _kind(face: Face, printed: str, strange: Iterable[str], pack: Pack) -> str:
     """What an unread line is, where it is no rules text; "" where it is to be read."""
     if is_note(face):
         return _NO_CARD
@@ -111,6 +113,9 @@ def _kind(face: Face, printed: str, strange: Iterable[str]) -> str:
         return _BESIDE
     if (told := _TOKEN_OF.search(printed)) is not None and told[1] not in _BEFORE_TYPES:
         return _NO_COLOR
+    known = (*OTHER_SYMBOLS, *(name for name, _ in pack.symbols))
+    if any(not is_mana_symbol(one) and one not in known for one in symbols_in(printed)):
+        return _NO_SYMBOL
     return _NOBODY if any(strange) else ""
 
 

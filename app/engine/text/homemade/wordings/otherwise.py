@@ -111,6 +111,10 @@ and the {what=artifact|creature|land|permanent} has[ "] → and that {what} has
 # what something was attached to is what it was attached to before that
 it was attached to as this ability resolved → it was attached to
 
+# what is equipped and what crewed it are told apart
+" and "Equipped/crewed creature gets {size}"
+    → ", "Equipped creature gets {size}", and "Creatures that crewed this permanent this turn get {size}"
+
 # counters are on permanents
 ^{kind:Word} counters (now |)have "{ability:quoted}"(.|)$
     → Each permanent with @ {kind.small} counter on it has "{ability}"
