@@ -49,7 +49,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayersCantActivate,
 )
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
-from app.engine.statics.combat.combat import Goaded
+from app.engine.statics.combat.combat import CombatTax, Goaded
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents
@@ -159,8 +159,18 @@ def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
 
 same("timed", "{effect:held_first}")
 phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
+
+
+def _is_of_kinds(said: ForAWhile) -> bool:
+    """Whether it is no instruction about what was spoken of: "that creature is an Angel" """
+    whom = getattr(said.effect, "what", None)
+    return isinstance(said.effect, CombatTax | CostChange) or (
+        isinstance(said.effect, CantBe) and isinstance(whom, Objects | EitherObjects)
+    )
+
+
 # A chapter that says no duration lets it hold until the game ends (611.2a).
-phrase_where("chapter_end", ForAWhile, _is_said_plainly, "{effect:static}", until="")
+phrase_where("chapter_end", ForAWhile, _is_of_kinds, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
 phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")
