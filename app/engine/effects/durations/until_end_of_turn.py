@@ -166,6 +166,7 @@ def _speaks_of_nothing(said: ForAWhile) -> bool:
 
 same("timed", "{effect:held_first}")
 phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
+
 # A chapter that says no duration lets it hold until the game ends (611.2a).
 phrase_where("chapter_end", ForAWhile, _speaks_of_nothing, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
