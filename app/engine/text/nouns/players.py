@@ -42,7 +42,6 @@ for _player in Player:
         _number: Number = "p" if _player in _PLURAL else "s"
         # "Attacks another one of your opponents": none attacks the one who attacks.
         _words = _player.value.replace("one of your", "(one|another one) of your")
-        _words = _words.replace("each of those players", "each of (those players|them)")
         _words = _words.replace("another opponent", "another (opponent|of your opponents)")
         constant("player", _player, _words, number=_number)
 
