@@ -10,7 +10,6 @@ from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf
 from app.engine.abilities.conditions.conditions import (
     AnyHas,
     Are,
-    ControlsThose,
     Has,
     HasCounters,
     HasNumber,
@@ -240,25 +239,6 @@ def _has_number(condition: HasNumber, asking: Asking) -> bool | None:
         return None
     number = WithNumber(condition.which, condition.n, condition.comparison)
     return fits_anywhere(then, thing, Objects(noun=Noun.SOURCE, relatives=(number,)))
-
-
-@judges(ControlsThose)
-@implements("108.4")
-def _controls_those(condition: ControlsThose, asking: Asking) -> bool | None:
-    """Whether a player controls so many of the objects that were spoken of, of the kind that is told."""
-    kind, objects = getattr(condition.what, "kind", None), asking.game.objects
-    there = [objects.get(ObjectId(str(one.id))) for one in asking.it if not one.is_player]
-    if not there or not isinstance(kind, Objects | EitherObjects):
-        return None
-    # A card that is no longer on the battlefield has no controller (108.4).
-    here = [thing for thing in there if thing is not None and thing.zone is Zone.BATTLEFIELD]
-    such = {thing.id: fits(asking.game, thing.id, kind, you=asking.you) for thing in here}
-
-    def enough(player: PlayerId) -> bool | None:
-        theirs = [such[thing.id] for thing in here if thing.controller == player]
-        return condition.n.fits_of(theirs)
-
-    return asking.each(condition.who, enough)
 
 
 @judges(HasSame)

@@ -66,7 +66,8 @@ def during(asking: Asking, period: p.Period) -> list[Happened] | None:
     """What happened in a period; None where the history does not tell it apart."""
     turn = asking.game.turn.number
     match period:
-        case p.Period.THIS_TURN:
+        case p.Period.THIS_TURN | p.Period.LAST_TURN:
+            turn -= period is p.Period.LAST_TURN
             return [event for event in asking.game.history if event.turn == turn]
         case p.Period.THIS_COMBAT:
             return of_this_combat(asking.game)
@@ -74,8 +75,6 @@ def during(asking: Asking, period: p.Period) -> list[Happened] | None:
             # With something left to be done by hand since, the history does not tell all that happened.
             known = len(asking.game.doubts) == len(before.doubts)
             return list(asking.game.history[len(before.history) :]) if known else None
-        case p.Period.LAST_TURN:
-            return [event for event in asking.game.history if event.turn == turn - 1]
         case p.Period.SINCE_YOUR_LAST:
             last = last_turn_of(asking.game, asking.you)
             return [event for event in asking.game.history if event.turn > last]
@@ -141,7 +140,6 @@ def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
 
 
 def _was_token(before: Game, event: Happened) -> bool:
-    """Whether the object of an event was a token, which is no card."""
     thing = before.objects.get(event.object) if event.object is not None else None
     return thing is not None and thing.token
 

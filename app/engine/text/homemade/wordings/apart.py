@@ -68,5 +68,28 @@ the top (two|2) cards of that player's library. Exile (a|one|1) {what=nonland|no
     (card |)face down and put the other back on top[.]
     → the top two cards of that player's library. Exile @ {what} card from among them face down. Put the rest
     on top of that player's library in any order
+
+# what is waited for in a combat that is still to come is the next attack
+if you attack in (this|that) (second |additional |){phase=combat phase|combat}(, then|, | then )[ {small}]
+    → when you next attack this turn,
+
+# a single creature has an article
+{do=from|on} {what=creature|permanent|artifact|land} you control[.|,| or ] → {do} @ {what} you control
+
+# what is equipped and what crewed it are told apart
+" and "Equipped/crewed creature gets {size}"
+    → ", "Equipped creature gets {size}", and "Creatures that crewed this permanent this turn get {size}"
+
+# a creature that is killed with damage dies
+{when=when|whenever} {a=a|an} {what:clause} you control{with:with} kills {one=a|an} {victim:clause} with
+    combat damage,
+    → {when} {one} {victim} dealt combat damage this turn by {a} {what}{with} you controlled dies,
+
+# it is said of each event
+if {who:phrase} added a counter or (a |)token {when=this turn|since your last turn ended},
+    → if {who} put a counter on a permanent {when} or {who} created a token {when},
+
+# who controls several permanents is a player who does so
+each controller of the targeted {what:things}[ ] → each player who controls one or more of those {what}
 """)
 """Each is tried after the one above it."""

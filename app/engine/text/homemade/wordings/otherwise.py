@@ -75,18 +75,6 @@ if (a|an) {what:clause} had (a|an) {kind:counter} counter put on it this way,
 # damage is prevented
 all players prevent all → prevent all
 
-# who controls several permanents is a player who does so
-each controller of the targeted {what:things}[ ] → each player who controls one or more of those {what}
-
-# it is said of each event
-if {who:phrase} added a counter or (a |)token {when=this turn|since your last turn ended},
-    → if {who} put a counter on a permanent {when} or {who} created a token {when},
-
-# a creature that is killed with damage dies
-{when=when|whenever} {a=a|an} {what:clause} you control{with:with} kills {one=a|an} {victim:clause} with
-    combat damage,
-    → {when} {one} {victim} dealt combat damage this turn by {a} {what}{with} you controlled dies,
-
 # what is exiled of cards that are looked at is a card
 exile (1|one) {kind=nonland|land|creature|noncreature} face down[ |.]
     → exile a {kind} card from among them face down
@@ -95,25 +83,11 @@ put the other(s|) back on top[.|$] → put the rest on top of that library in an
 # what damage may be dealt to is “any target”
 ^As ~ enters, choose a target. → As ~ enters, choose any target.
 
-# what is waited for in a combat that is still to come is the next attack
-if you attack in (this|that) (second |additional |){phase=combat phase|combat}(, then|, | then )[ {small}]
-    → when you next attack this turn,
-
 # a card's text calls the card “this creature”, “this spell” or by its name
 ["](when|whenever|When|Whenever) this is tapped for mana, → Whenever this permanent is tapped for mana,
 
 # a permanent that was named is “that” one
 and the {what=artifact|creature|land|permanent} has[ "] → and that {what} has
-
-# a single creature has an article
-{do=from|on} {what=creature|permanent|artifact|land} you control[.|,| or ] → {do} @ {what} you control
-
-# what something was attached to is what it was attached to before that
-it was attached to as this ability resolved → it was attached to
-
-# what is equipped and what crewed it are told apart
-" and "Equipped/crewed creature gets {size}"
-    → ", "Equipped creature gets {size}", and "Creatures that crewed this permanent this turn get {size}"
 
 # counters are on permanents
 ^{kind:Word} counters (now |)have "{ability:quoted}"(.|)$
