@@ -32,7 +32,7 @@ from app.engine.abilities.declared import carried_out, paid
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.nouns import objects, references
 from app.engine.abilities.nouns.elsewhere import CastFrom
-from app.engine.abilities.parameters import Mode
+from app.engine.abilities.parameters import GiftOf, Mode
 from app.engine.abilities.quantities import amounts
 from app.engine.abilities.quantities.fixed_elsewhere import GreatestCommander
 from app.engine.effects.casting import cast_this_way
@@ -83,6 +83,8 @@ def is_carried_out(ability: Ability) -> bool:
             return targets_are_known(modes) and all(_is_paid(m.cost) for m in modes if isinstance(m, Mode))
         case Keyword(limits=limits) if any(isinstance(limit, CheaperThisWay) for limit in limits):
             return all(isinstance(getattr(limit, "x", None), GreatestCommander) for limit in limits)
+        case Keyword(what=GiftOf(effects=effects)):
+            return targets_are_known(effects)
         case Keyword(what=what):
             return not any(is_effect(part) for part in inside(what))
         case NotUnderstood():

@@ -67,6 +67,13 @@ class Gift(Enum):
     TURN = "an extra turn"
 
 
+@asks_what_it_holds
+class GiftOf(Struct, frozen=True):
+    """ "Gift—The chosen player gains 3 life.": what no official card promises"""
+
+    effects: tuple[Effect, ...]
+
+
 class OrMore(Struct, frozen=True):
     """ "two or more" """
 
@@ -145,6 +152,15 @@ Fixed: TypeAlias = (
 )
 """The number, second cost, size or quality of a keyword."""
 About: TypeAlias = (
-    Amount | AnyObjects | Word | tuple[Word, ...] | Gift | Partners | CardName | DeckRule | tuple[Mode, ...]
+    Amount
+    | AnyObjects
+    | Word
+    | tuple[Word, ...]
+    | Gift
+    | GiftOf
+    | Partners
+    | CardName
+    | DeckRule
+    | tuple[Mode, ...]
 )
 """What a keyword is about besides, or what X in it is."""

@@ -31,9 +31,13 @@ SHOTS = [("Instant", f"Target player takes a shot{end}") for end in (".", " and 
              ("Sorcery", "Create a 1/1 white Human creature token.")],
             1, 1, [("a color that the game hasn't", 1, ())],
         ),
+        (
+            [("Artifact", "{PINK}: Draw a card."), ("Artifact", "{W}: Draw a card.")],
+            1, 1, [("a symbol that nobody defines", 1, ())],
+        ),
     ],
     ids=["unread", "two cards", "several cards", "explained", "explained in a note", "not written", "draft",
-         "beside", "pink"],
+         "beside", "pink", "symbol"],
 )  # fmt: skip
 def test_what_is_no_rules_text_is_counted_apart(
     cards: list[tuple[str, str]], read: int, total: int, apart: list[tuple[str, int, tuple[str, ...]]]

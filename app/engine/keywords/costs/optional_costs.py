@@ -19,8 +19,8 @@ from app.engine.abilities.events.events import Enters
 from app.engine.abilities.nouns.elsewhere import ByRules, RulesSay
 from app.engine.abilities.nouns.objects import EitherObjects, Joiner, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Pronoun, This
-from app.engine.abilities.parameters import Gift
-from app.engine.effects.instructions.sequences import If
+from app.engine.abilities.parameters import Gift, GiftOf
+from app.engine.effects.instructions.sequences import If, Then
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import constant, phrase
 from app.engine.text.reader import wholly
@@ -60,18 +60,23 @@ def gift(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.174a: you may choose an opponent, who gets something before the spell's other effects."""
     # The opponent is chosen as it is cast, though nothing is paid (702.174a).
     cost = AdditionalCost("gift", (), "702.174a", optional=True)
-    if not isinstance(entry.what, Gift):
+    if not isinstance(entry.what, Gift | GiftOf):
         return (cost,)
-    verb = "takes" if entry.what is Gift.TURN else "draws" if entry.what is Gift.CARD else "creates"
-    effects = instructions(f"the chosen player {verb} {_GIVEN.get(entry.what, entry.what.value)}")
+    effects = entry.what.effects if isinstance(entry.what, GiftOf) else instructions(_given(entry.what))
     # The gift comes before all else that the spell does, and its targets are asked for only if it was
     # promised (702.174b, 702.174m).
     promised = CostWasPaid(This("spell"), "gift")
     return (
         cost,
-        SpellAbility((If(promised, effects[0]),)),
+        SpellAbility((If(promised, effects[0] if len(effects) == 1 else Then(effects)),)),
         TriggeredAbility(Enters(This("permanent")), effects, CostWasPaid(Pronoun.ITS, "gift")),
     )
+
+
+def _given(promised: Gift) -> str:
+    """What is given, as the rules write it (702.174d-i)."""
+    verb = "takes" if promised is Gift.TURN else "draws" if promised is Gift.CARD else "creates"
+    return f"the chosen player {verb} {_GIVEN.get(promised, promised.value)}"
 
 
 _GIVEN = {
@@ -81,7 +86,6 @@ _GIVEN = {
     Gift.OCTOPUS: "an 8/8 blue Octopus creature token",
     Gift.TURN: "an extra turn after this one",
 }
-"""What is given, as the rules write it (702.174d-i)."""
 
 
 @lru_cache(maxsize=64)
@@ -99,3 +103,6 @@ enter("gift", "702.174", "Gift a card", gift)
 
 for _gift in Gift:
     constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")
+
+phrase("keyword", Keyword, "gift—^{what:gift_of}", name="gift")
+phrase("gift_of", GiftOf, "{effects:sentences}.")

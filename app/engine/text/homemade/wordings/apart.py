@@ -85,10 +85,6 @@ if you attack in (this|that) (second |additional |){phase=combat phase|combat}(,
     combat damage,
     → {when} {one} {victim} dealt combat damage this turn by {a} {what}{with} you controlled dies,
 
-# it is said of each event
-if {who:phrase} added a counter or (a |)token {when=this turn|since your last turn ended},
-    → if {who} put a counter on a permanent {when} or {who} created a token {when},
-
 # who controls several permanents is a player who does so
 each controller of the targeted {what:things}[ ] → each player who controls one or more of those {what}
 """)

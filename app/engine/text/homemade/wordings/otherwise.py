@@ -89,6 +89,10 @@ put the other(s|) back on top[.|$] → put the rest on top of that library in an
 # a permanent that was named is “that” one
 and the {what=artifact|creature|land|permanent} has[ "] → and that {what} has
 
+# it is said of each event
+if {who:phrase} added a counter or (a |)token {when=this turn|since your last turn ended},
+    → if {who} put a counter on a permanent {when} or {who} created a token {when},
+
 # counters are on permanents
 ^{kind:Word} counters (now |)have "{ability:quoted}"(.|)$
     → Each permanent with @ {kind.small} counter on it has "{ability}"

@@ -74,6 +74,12 @@ on both {what:itself} and[ ] → on {what} and
 with total mana value {n:word} or greater. {Word} without a mana value (each |)count as {m:figure}
     → with total mana value {n} or greater, those with no mana cost counting as {m}
 ^exile {what:sentence}(,|) face( |-)up[.|$] → exile {what}
+^As an additional cost to cast this spell, you may choose an opponent. If you do, they {verb:letters}
+    {what:said}.$
+    → Gift—The chosen player {verb.plural} {what}.
+^As an additional cost to cast this spell, you may choose an opponent. If you do, that (the |)player
+    {what:said}.$
+    → Gift—The chosen player {what}.
 You may choose target {who=player|opponent}. That player {verb:letters}[ ]
     → Up to one target {who} {verb}
 sacrifices {what:clause} if able[.] → sacrifices {what}
