@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.quantities.durations import AsLong
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import CONTROL_GAINED
+from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId, Step, Zone
 
@@ -101,9 +101,15 @@ def _end_step_came(game: Game, turn: int) -> bool:
     return turn < game.turn.number or _ORDER.index(game.turn.step) >= _ORDER.index(Step.END)
 
 
-def last_turn_of(game: Game, player: PlayerId) -> int:
-    """The number of the turn before this one that was the player's last; 0 where there was none."""
-    return next((turn for turn in range(game.turn.number - 1, 0, -1) if _whose(game, turn) == player), 0)
+def since_last(game: Game, player: PlayerId, *, combat: bool) -> list[Happened] | None:
+    """What happened since the player's last turn, or since the last combat phase that is told of theirs."""
+    if combat:
+        ends = (n for n, h in enumerate(game.history) if h.event == "end of combat" and h.player == player)
+        last = max(ends, default=None)
+        return None if last is None else list(game.history[last + 1 :])
+    turns = range(game.turn.number - 1, 0, -1)
+    last = next((turn for turn in turns if _whose(game, turn) == player), 0)
+    return [event for event in game.history if event.turn > last]
 
 
 def _whose(game: Game, turn: int) -> PlayerId:

@@ -24,6 +24,7 @@ class Period(Enum):
     THIS_STEP = "this step"
     LAST_TURN = "last turn"
     SINCE_YOUR_LAST = "since your last turn ended"
+    SINCE_YOUR_COMBAT = "since your last combat"
     THEIR_LAST_TURN = "during their last turn"
     THIS_WAY = "this way"
     """By the instruction before."""

@@ -39,7 +39,7 @@ from app.engine.state.players.designations import MOST_ASKED, TEMPTED, times_tem
 from app.engine.state.players.of_players import attacked_this_step
 from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_done
 from app.engine.state.spent import used_so
-from app.engine.state.until import last_turn_of, set_aside
+from app.engine.state.until import set_aside, since_last
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import CREATURE_TYPES
@@ -75,9 +75,8 @@ def during(asking: Asking, period: p.Period) -> list[Happened] | None:
             # With something left to be done by hand since, the history does not tell all that happened.
             known = len(asking.game.doubts) == len(before.doubts)
             return list(asking.game.history[len(before.history) :]) if known else None
-        case p.Period.SINCE_YOUR_LAST:
-            last = last_turn_of(asking.game, asking.you)
-            return [event for event in asking.game.history if event.turn > last]
+        case p.Period.SINCE_YOUR_LAST | p.Period.SINCE_YOUR_COMBAT:
+            return since_last(asking.game, asking.you, combat=period is p.Period.SINCE_YOUR_COMBAT)
         case p.Period.THIS_GAME:  # what a case doesn't tell has not happened
             return list(asking.game.history)
         case _:

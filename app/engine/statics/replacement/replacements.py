@@ -125,7 +125,6 @@ class Doing(Enum):
     # Asked of the number that is to be drawn, before the single draws are looked at (121.2a).
     DRAW_MORE = "would draw two or more cards"
     DRAW_ANY = "would draw one or more cards"
-    GET_POISON = "would get one or more poison counters"
     SHUFFLE = "would shuffle [their/your] library"
 
 
@@ -142,11 +141,17 @@ class DrawThen(Struct, frozen=True):
     when: DrawWhen
 
 
+class GetsSuch(Struct, frozen=True):
+    """ "would get one or more poison counters" """
+
+    kind: CounterKind
+
+
 class PlayerWould(Struct, frozen=True):
     """ "if you would draw a card", "if an opponent would gain life" """
 
     who: Player
-    doing: Doing | DrawThen
+    doing: Doing | DrawThen | GetsSuch
     meanwhile: Condition | None = None
     """ "while your library has no cards in it" """
 
@@ -258,6 +263,7 @@ phrase("would", WouldIf, "{would:would_be_damaged} while {condition}")
 constants("doing", Doing, number="")
 constants("draw_when", DrawWhen, number="")
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
+phrase("doing", GetsSuch, "would get one or more {kind:player_counter} counters", number="")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who} while {meanwhile:condition}")
 

@@ -162,6 +162,9 @@ def _as_quality(keyword: PackKeyword, called: str) -> tuple[Wording, ...]:
     lines = f"""
 [!token |tokens ]{{how=with|without|that has|that have}} {{more:or a keyword}}{told}[!{its_cost}]
     → {{how}} {{more}}{own}"""
+    if called.lower() != keyword.name.lower():  # "hibernate cards" have hibernating
+        lines += f"""
+{{n=a|an|any number of}} {told} {{cards=card|cards}}[ (from|in) ] → {{n}} {{cards}} with {own}"""
     if keyword.parameters in ("", "<cost>"):  # else it may be their value
         lines += f"\n{told} {{what:kinds of cards}} → {{what}} with {own}"
     return table(lines)

@@ -80,6 +80,16 @@ if you attack in (this|that) (second |additional |){phase=combat phase|combat}(,
 " and "Equipped/crewed creature gets {size}"
     → ", "Equipped creature gets {size}", and "Creatures that crewed this permanent this turn get {size}"
 
+# an ability is activated
+^As a sorcery for no cost, you may {do:letter}{what:said}.$
+    → {{0}}: {do.capital}{what}. Activate only as a sorcery.
+
+# the first combat phase is asked for (506.1)
+^At the beginning of your first combat on your turn, if {what:clause} then there is an additional combat phase
+    after the first( this turn|)(.|)$
+    → At the beginning of combat on your turn, if it's the first combat phase of the turn and {what}, there is
+    an additional combat phase after this phase.
+
 # a creature that is killed with damage dies
 {when=when|whenever} {a=a|an} {what:clause} you control{with:with} kills {one=a|an} {victim:clause} with
     combat damage,
