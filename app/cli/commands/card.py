@@ -155,7 +155,7 @@ def _data(face: Face, reading: Reading, profile: Profile) -> dict[str, object]:
 
 def _show(face: Face, reading: Reading, profile: Profile, targets: list[str]) -> None:
     print(styled(face.name, "bold"), f" {face.printed_cost}".rstrip())
-    numbers = f"{face.power}/{face.toughness}" if face.power is not None else ""
+    numbers = face.size
     extra = numbers or (f"loyalty {face.loyalty}" if face.loyalty else "")
     extra = extra or (f"defense {face.defense}" if face.defense else "")
     print(f"{face.type_line}{f'  {extra}' if extra else ''}\n")

@@ -135,6 +135,12 @@ class Face(Struct, frozen=True):
         return cost | self.color_indicator
 
     @property
+    def size(self) -> str:
+        """Its power and toughness as printed, "2/–" where one is missing (208.1); "" where both are."""
+        sized = self.power is not None or self.toughness is not None
+        return f"{self.power or '–'}/{self.toughness or '–'}" if sized else ""
+
+    @property
     def printed_cost(self) -> str:
         """What is printed as its mana cost, known or not; "" where nothing is."""
         return self.unread_cost if self.mana_cost is None else str(self.mana_cost)

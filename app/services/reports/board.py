@@ -134,6 +134,6 @@ def _card(face: Face) -> str:
     """A face in one line: name, cost, type, size, and its text."""
     kind = face.type_line
     line = " — ".join(" ".join(part) for part in ((*kind.supertypes, *kind.types), kind.subtypes) if part)
-    size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or ""
+    size = face.size or face.loyalty or ""
     head = ", ".join(part for part in (str(face.mana_cost or ""), line, size) if part)
     return f"{face.name} ({head}): {' / '.join(unmarked(face.oracle_text).splitlines())}"

@@ -88,9 +88,7 @@ AS_CREATURE: Final = (Zone.BATTLEFIELD, Zone.STACK)
 def tile_of(thing: GameObject) -> Tile:
     """The tile of an object by what is printed on it and what lies on it; of face-down ones by neither."""
     face = thing.face
-    corner = (
-        f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or face.defense or ""
-    )
+    corner = face.size or face.loyalty or face.defense or ""
     numbers = dict(thing.counters)
     types, line = face.type_line.types, str(face.type_line)
     if thing.face_down:  # 708.2a: no name, text, subtypes or cost, and outside the battlefield nothing at all

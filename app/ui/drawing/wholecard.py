@@ -194,8 +194,8 @@ class WholeCard:
 
 def _number(face: Face) -> tuple[str, str]:
     """What stands in the lower right corner, and what that is."""
-    if face.power is not None or face.toughness is not None:
-        return f"{face.power or '–'}/{face.toughness or '–'}", "size"
+    if face.size:
+        return face.size, "size"
     if face.loyalty:
         return face.loyalty, "loyalty"
     return (face.defense, "defense") if face.defense else ("", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.errors import CardError
-from app.engine.values.card import Card, TypeLine
+from app.engine.values.card import Card, Face, TypeLine
 
 TWO_FACES = {
     "name": "Shy Recruit // Loud Howler",
@@ -83,3 +83,13 @@ def test_a_prepare_spell_printed_below_the_other_text_is_taken_apart(cost: str) 
     assert front.oracle_text == ("Flying\nThis creature enters prepared." if apart else text)
     assert spell.oracle_text == ("Target player draws two cards." if apart else "")
     assert str(spell.type_line) == ("Sorcery" if apart else "Enchantment")
+
+
+@pytest.mark.parametrize(
+    ("power", "toughness", "size"),
+    [("2", "2", "2/2"), ("*", "1+*", "*/1+*"), ("2", None, "2/–"), (None, "3", "–/3"), (None, None, "")],
+)
+def test_a_size_is_told_though_part_of_it_is_missing(
+    power: str | None, toughness: str | None, size: str
+) -> None:
+    assert Face("Bear", None, TypeLine(types=("Creature",)), "", power, toughness).size == size
