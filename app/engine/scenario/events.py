@@ -16,7 +16,17 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import LifeChanged, modified
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
-from app.engine.state.history import CONTROL_GAINED, DAMAGES, KICKED, POWER, WAS_TOKEN, Event, Happened, X
+from app.engine.state.history import (
+    CONTROL_GAINED,
+    DAMAGES,
+    DELAYED,
+    KICKED,
+    POWER,
+    WAS_TOKEN,
+    Event,
+    Happened,
+    X,
+)
 from app.engine.state.players.crimes import CRIME
 from app.engine.state.players.designations import BECAME
 from app.engine.values.card import Card
@@ -35,7 +45,7 @@ EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "free", "via_type", "loyalty", "of mana", "cycled", "keyword",
-    "whose", "name", "colors", "excess", "room", KICKED, POWER, WAS_TOKEN, X,
+    "whose", "name", "colors", "excess", "room", DELAYED, KICKED, POWER, WAS_TOKEN, X,
 )  # fmt: skip
 """The keys of an event."""
 _KEPT: Final = (
@@ -49,6 +59,7 @@ _KEPT: Final = (
     "of mana",
     "cycled",
     "keyword",
+    DELAYED,
     KICKED,
     "whose",
     "room",

@@ -104,5 +104,6 @@ enter("gift", "702.174", "Gift a card", gift)
 for _gift in Gift:
     constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")
 
-phrase("keyword", Keyword, "gift—^{what:gift_of}", name="gift")
 phrase("gift_of", GiftOf, "{effects:sentences}.")
+for _line in ("permanent_line", "spell_line"):
+    phrase(_line, Keyword, "gift—^{what:gift_of}", name="gift")
