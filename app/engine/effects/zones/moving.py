@@ -79,9 +79,8 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             cards = [o.id for o in objects if o.owner in names and o.zone in map(_ZONES.get, zones)]
             return _refs(execution.game, cards), execution
         case AllGraveyards(whose=whose):
-            names = execution.players(whose)
-            cards = [o.id for o in execution.game.in_zone(Zone.GRAVEYARD) if o.owner in names]
-            return _refs(execution.game, cards), execution
+            owners, dead = execution.players(whose), execution.game.in_zone(Zone.GRAVEYARD)
+            return _refs(execution.game, [o.id for o in dead if o.owner in owners]), execution
         case AllFrom(but=None):
             return _all_from(what, execution)
         case FromZone(what=reference, zone=zone):
@@ -342,10 +341,9 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
-    you = whose[0]
     entries: dict[ObjectId, Entry] = {}
     for thing in filter(None, map(execution.current, refs)):
-        under = thing.owner if owners else you
+        under = thing.owner if owners else whose[0]
         # What it is a copy of is chosen before it is there (707.5, 614.12a).
         entries[thing.id] = entry = as_a_copy(execution.game, thing, under, execution.answers)
         execution = replace(execution, game=entry.game, answers=entry.answers)
@@ -355,7 +353,7 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
         if transformed and not _has_back(game, card):
             return game
         # Who is told to put it there has it, whoever owns it, unless the text says otherwise (110.2a).
-        controller = game.objects[card].owner if owners else you
+        controller = game.objects[card].owner if owners else whose[0]
         game = not_yet_there(game, others := [one for one in entries if one != card])
         game = _entered(game, card, controller, so, entries[card], transformed=transformed)
         game = there_now(game, others)
