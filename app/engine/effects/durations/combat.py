@@ -13,9 +13,10 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import GOADED, Goaded
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
-from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid, CombatDeed
 from app.engine.effects.actions.done_to import DoneTo, does_to
@@ -227,23 +228,39 @@ def mark(what: object, word: str, until: Duration, execution: Execution) -> Exec
     return _last(Designated(word), refs, until, execution) if refs else execution
 
 
-def _goes_for_later_ones(what: object) -> bool:
-    """Whether a kind of creatures can be told at any time, whatever was spoken of before."""
-    parts = tuple(inside(what)) if isinstance(what, Objects | EitherObjects) else ()
-    return bool(parts) and not any(
-        (isinstance(part, Objects) and part.other)
-        or (isinstance(part, Player) and not is_told_by_you(part))
-        or isinstance(part, It | That)
+def _kind(what: object, execution: Execution) -> tuple[Objects | None, tuple[TargetRef, ...], Execution]:
+    """The kind of creatures that is meant, and whose they are, () for anybody's.
+
+    None for a kind that can't be told at any time, as it depends on what was spoken of before.
+    """
+    if not isinstance(what, Objects) or what.other:
+        return None, (), execution
+    whose = [
+        one
+        for one in what.relatives
+        if (isinstance(one, OfTarget) and not one.owned)
+        or (isinstance(one, ControlledBy) and not is_told_by_you(one.player))
+    ]
+    kind = replace(what, relatives=tuple(one for one in what.relatives if one not in whose))
+    parts = tuple(inside(kind))
+    if any(
+        isinstance(part, It | That | Target) or (isinstance(part, Player) and not is_told_by_you(part))
         for part in parts
-    )
+    ):
+        return None, (), execution
+    players: tuple[TargetRef, ...] = ()
+    for one in whose:
+        players, execution = reach(one.player, execution)
+    return (kind if players or not whose else None), players, execution
 
 
 @implements("508.1c", "508.1d", "509.1b", "509.1c", "611.2c")
 def tell(what: object, duty: CombatDuty, execution: Execution) -> Execution:
     """Let statements about combat hold of creatures for a while."""
-    if _goes_for_later_ones(what):
+    kind, players, execution = _kind(what, execution)
+    if kind is not None:
         # It changes no characteristics, so it goes for those of the kind that come later, too (611.2c).
-        return _told((), settled(what, execution), duty, execution)
+        return _told(players, settled(kind, execution), duty, execution)
     refs, execution = affected(what, execution)
     return _told(refs, _IT, duty, execution) if refs else execution
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
@@ -122,9 +122,11 @@ def _told(game: Game, ident: ObjectId) -> Iterator[Said]:
             continue
         source = replace(game.objects[ident], controller=lasting.controller)
         says, whom = lasting.effect.says, lasting.effect.whom
-        about: bool | None = ref(game, ident) in lasting.affected
-        if not lasting.affected:
-            about = concerns(game, source, getattr(says, "what", None), ident)
+        what, whose = getattr(says, "what", None), lasting.affected
+        about: bool | None = ref(game, ident) in whose
+        if what is not Pronoun.IT:  # of a kind, of some players or of all
+            theirs = not whose or TargetRef(game.objects[ident].controller, is_player=True) in whose
+            about = theirs and concerns(game, source, what, ident)
         if about is not False:
             text = write(says, "static", capital=True) or say("An effect says what it can't or must do")
             yield Said(source, says, f"{text}.", about, whom)

@@ -114,6 +114,8 @@ def test_what_an_effect_says_of_attackers_holds(text: str, attackers: tuple[str,
         ("Target creature must be blocked this turn if able.", "Bear", (), False),
         ("Target creature must be blocked this turn if able.", "Bear", ("Giant",), True),
         ("Creatures your opponents control can't block this turn.", "", ("Giant",), False),
+        ("Creatures target player controls can't block this turn.", "them", ("Giant",), False),
+        ("Creatures target player controls can't block this turn.", "you", ("Giant",), True),
         (
             "Target creature gets +1/+0 until end of turn and must be blocked this turn if able.",
             "Bear",
