@@ -131,7 +131,7 @@ def _did(
 @implements("118.12")
 def _can(act: object, execution: Execution) -> bool | None:
     """Whether there is enough for it; None where that can't be told."""
-    if isinstance(act, Mill):
+    if isinstance(act, Mill) and act.n is not None:
         # Nobody can choose to mill more cards than there are, though an instruction to do so does what it can
         # (701.17b).
         number, library = execution.amount(act.n), execution.game.player(execution.controller).library

@@ -108,7 +108,7 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
         if _is_one(event.doing) and answer is not False:
             instead = partial(instead_of, thing=thing, effect=effect, player=player)
             # Replaced also where the library is empty: nobody then has to draw from it (614.11).
-            plain = isinstance(effect, Draw)
+            plain = isinstance(effect, Draw) and effect.told is None and not effect.life
             yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
 
 

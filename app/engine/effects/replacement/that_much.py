@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.quantities.amounts import Times
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
 from app.engine.effects.damage.dealing import DealDamage, DealsThat
-from app.engine.effects.damage.life import GainsNoLife
+from app.engine.effects.damage.life import GainLife
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import MORE_INSTEAD, skip
 from app.engine.effects.instructions.reaching import reach
@@ -225,12 +225,13 @@ def _is_done(effect: Effect) -> bool:
 def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
     """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw
     or of losing, other damage is dealt; other events are left to be done by hand."""
-    doing = effect.event.doing if isinstance(effect.event, PlayerWould) and effect.event.who.is_you else None
+    event = effect.event
+    doing = event.doing if isinstance(event, PlayerWould) and event.who.is_you else None
     if effect.next_time and isinstance(doing, Doing) and doing in _NEXT_TIME and _is_done(effect.effect):
         told = NextTime(doing, execution.source, execution.source_name, effect.effect)
         return let_last(told, (), "this turn", execution)
-    if isinstance(effect.effect, GainsNoLife) and isinstance(effect.event, PlayerWould):
-        those, execution = reach(effect.event.who, execution)
+    if isinstance(effect.effect, GainLife) and effect.effect.n is None and isinstance(event, PlayerWould):
+        those, execution = reach(event.who, execution)
         return let_last(effect, those, "end of turn", execution)
     if is_known_lasting(effect):  # of damage
         return let_last(effect, (), "end of turn", execution)
