@@ -121,8 +121,8 @@ def _of_permanents(rule: PackRule, effect: object) -> StateRule:
             fate = Fate.DESTROYED
         case Sacrifices(who=Player.EACH_PLAYER, what=(Each(what=what),)):
             fate = Fate.SACRIFICED
-        case Exile(what=(Each(what=what),), face_down=False, counters=None):
+        case Exile(what=(Each(what=what),), face_down=False, counters=None, until=""):
             fate = Fate.EXILED
-        case Put(what=Each(what=what), to=IntoZone(zone="graveyard")):
+        case Put(what=Each(what=what), to=IntoZone(zone="graveyard"), returned=False):
             pass
     return StateRule(rule.name, rule.text, what=what, fate=fate)

@@ -37,7 +37,7 @@ from app.engine.effects.library.searching import BY_HAND
 from app.engine.effects.permanents.tap import Tap, Untap
 from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters_so
 from app.engine.effects.zones.moving import move_each
-from app.engine.effects.zones.put_cards import Put, Return, put
+from app.engine.effects.zones.put_cards import Put, put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -380,7 +380,7 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
     if not land:
         return execution
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
-    back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
+    back = Put(Player.UNSAID_YOU, Pronoun.IT, _BACK, returned=True)
     # It waits for this very land: one that comes back is a new object (400.7, 603.7c).
     execution = let_wait(execution, _GONE, (back,), land, once=True)
     return replace(

@@ -23,7 +23,7 @@ from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import ForEach
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
@@ -131,7 +131,7 @@ def copy(effect: Copy, execution: Execution) -> Execution:
     return execution.about(*made)
 
 
-GATHERS[Copy] = lambda said: isinstance(said, Return) and said.what is Pronoun.IT
+GATHERS[Copy] = lambda said: isinstance(said, Put) and said.returned and said.what is Pronoun.IT
 
 
 def copies(

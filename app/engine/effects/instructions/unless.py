@@ -25,7 +25,7 @@ from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import reach_cards
-from app.engine.effects.zones.put_cards import Put, Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import all_of, fits
@@ -35,7 +35,7 @@ from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
 
 
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)

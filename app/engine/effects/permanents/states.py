@@ -17,7 +17,6 @@ from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_object
-from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import known_to_last
@@ -156,18 +155,6 @@ def does_not_untap(effect: StaticEffect, until: Duration, execution: Execution) 
         return None  # it is asked of what there is in the untap step
     refs, execution = affected(what, execution)
     return let_last(Designated(NEVER_UNTAPS), refs, until, execution)
-
-
-@carries_out(ExiledWhenLeaving)
-@implements("614.6", "702.84a")
-def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Execution:
-    """It is exiled instead of going anywhere else, for as long as it is on the battlefield."""
-    refs, execution = reach(effect.what, execution)
-    return to_each_object(
-        refs,
-        execution,
-        lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
-    )
 
 
 constants("sticker_kind", ("name", "art", "ability"))  # 123.1

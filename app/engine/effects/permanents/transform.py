@@ -14,7 +14,6 @@ from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.permanents.as_it_happens import transformed, turned_face_up
-from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -24,7 +23,7 @@ from app.engine.state.daytime import brought, is_bound, to_turn, with_daytime
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_down, turn_face_down
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.entering import as_they_enter, new_permanents
@@ -175,27 +174,11 @@ def hide(effect: Hides, execution: Execution) -> Execution:
     return move_each(refs, execution, lambda game, card: put_face_down(game, card, names[0], how))
 
 
-class ExilesInPile(Instruction, frozen=True):
-    """ "Exile it and the top card of your library in a face-down pile." """
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-
-
 class ShufflesPile(Instruction, frozen=True):
     """ "Shuffle that pile.": its order is left to the players, where anything asks for it."""
 
 
-phrase("effect", ExilesInPile, "{who:subject}exile[s/] {what:moved_list} in a face-down pile")
 constant("effect", ShufflesPile(), "shuffle that pile")
-
-
-@carries_out(ExilesInPile)
-@implements("406.3", "700.3")
-def exiles_in_pile(effect: ExilesInPile, execution: Execution) -> Execution:
-    """The cards are exiled face down; all of them, as one pile, are what is spoken of."""
-    execution = carry_out((Exile(effect.who, effect.what, True, None),), execution)
-    return replace(execution, several=execution.it)
 
 
 @implements("701.62a")
