@@ -57,9 +57,11 @@ class DivideDamage(Instruction, frozen=True):
 
     source: Reference | Target
     n: Amount
-    among: Target | It
+    among: Target | It | Thing
     equal: bool = False
     """It says "damage equal to"."""
+    evenly: bool = False
+    """ "... divided evenly, rounded down, among any number of targets" """
 
 
 phrase("effect", DealDamage, "{source:damage_source} deal[s/] {n:amount} damage to {to:recipients}")
@@ -77,24 +79,14 @@ _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose amo
 phrase("effect", DivideDamage, _said)
 
 
-@divides
-class DivideDamageEvenly(Instruction, frozen=True):
-    """ "~ deals X damage divided evenly, rounded down, among any number of targets." """
-
-    source: Reference
-    n: Amount
-    recipients: Thing
+_said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {among:thing}"
+phrase("effect", DivideDamage, _said, evenly=True)
 
 
-_said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}"
-phrase("effect", DivideDamageEvenly, _said)
-
-
-@carries_out(DivideDamageEvenly)
-def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Execution:
+def _divided_evenly(effect: DivideDamage, by: Reference, execution: Execution) -> Execution:
     """107.1a: each is dealt as much as each other, what is left over is not dealt."""
-    source = source_of(effect.source, execution)
-    refs, execution = reach((effect.recipients,), execution)
+    source = source_of(by, execution)
+    refs, execution = reach((effect.among,), execution)
     number = execution.amount(effect.n)
     # Rounded down as it says itself; a whole number is all that can be dealt (107.1a).
     each = number and number // max(1, len(refs))
@@ -143,6 +135,8 @@ MORE_INSTEAD.append(more_among_those)
 @carries_out(DivideDamage)
 def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     """608.2d: each legal target is dealt what was announced for it; an illegal one nothing."""
+    if effect.evenly and not isinstance(effect.source, Target):
+        return _divided_evenly(effect, effect.source, execution)
     if effect.equal or isinstance(effect.source, Target) or isinstance(effect.among, It):
         return by_hand(effect, execution)
     source = source_of(effect.source, execution)

@@ -29,7 +29,7 @@ from app.engine.abilities.vocabulary import AsSaid, ColorWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.durations.sizes import DoublesSize
+from app.engine.effects.durations.sizes import ChangesSize
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among, card_names, words
 from app.engine.effects.instructions.following import by_hand
@@ -176,7 +176,7 @@ for _kind in ("type", "creature type", "basic land type"):
     phrase("change", UnmeantDeed, _becoming, number="")
 
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
-phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
+phrase("lasting", ChangesSize, "double {what:possessor} power", which="power of", until="")
 
 
 @asks_what_it_holds

@@ -13,7 +13,6 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
 from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GainLife, LoseLife
-from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.library.draw import Mill
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
@@ -166,7 +165,9 @@ def _change(effect: StaticEffect) -> Change | None:
     match effect:
         case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents():
             return NOTHING
-        case ReplacesAndMore(event=WouldDamage(most=int()) as event, effect=PreventThat(), more=()):
+        case ReplacesAndMore(
+            event=WouldDamage(most=int()) as event, effect=PreventPart(how="that damage"), more=()
+        ):
             return _within(event, Change(times=0))
         case ReplacesAndMore(effect=PreventPart(how=how), more=()):
             return _LEFT.get(how)

@@ -111,6 +111,7 @@ class ThatManyCounters(Instruction, frozen=True):
 
 
 _PartOfDamage: TypeAlias = Literal[
+    "that damage",
     "1 of that damage",
     "X of that damage",
     "2 of that damage",
@@ -126,6 +127,9 @@ class PreventPart(Instruction, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
     how: _PartOfDamage
+
+
+PREVENT_THAT: Final = PreventPart("that damage")
 
 
 for _verb in ("gain", "lose"):
