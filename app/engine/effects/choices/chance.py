@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash, Roll
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
 from app.engine.effects.instructions.by_whom import First
@@ -185,8 +185,8 @@ def _roll(effect: Acts, execution: Execution) -> Execution:
     """The result is as the player says, who rolls the die."""
     if effect.times != 1:
         return by_hand(effect, execution)
-    assert isinstance(effect.action, Roll)
-    result, execution = _rolled(effect.action.sides, execution)
+    assert isinstance(effect.of, int)
+    result, execution = _rolled(effect.of, execution)
     if result is None:
         return execution.doubt(_NOT_SAID)
     return _with(execution, replace(execution.results, rolled=result))
@@ -272,10 +272,10 @@ def results_table(effect: ResultsTable, execution: Execution) -> Execution:
 @implements("701.30a", "701.30b", "701.30c", "701.30d")
 def _clash(effect: Acts, execution: Execution) -> Execution:
     """Both reveal their top cards and may put them on the bottom; the greater mana value wins."""
-    assert isinstance(effect.action, Clash)
+    assert isinstance(effect.of, Player)
     you, spoken_of = execution.controller, execution.it
     # One opponent is chosen, and each of the two clashes (701.30b).
-    other, execution = one_player(effect.action.with_, execution)
+    other, execution = one_player(effect.of, execution)
     players = (you,) if other is None else (you, other)
     if other is None or not all(is_top_known(execution.game, name, 1) for name in players):
         return by_hand(effect, execution)
@@ -419,9 +419,9 @@ def _more_votes(condition: object, execution: Execution) -> bool | None:
 
 ACTIONS[Action.FLIP] = _flip
 
-ACTIONS[Roll] = _roll
+ACTIONS[Action.ROLL] = _roll
 
-ACTIONS[Clash] = _clash
+ACTIONS[Action.CLASH] = _clash
 
 RESULTS[CameOut] = _came_out
 

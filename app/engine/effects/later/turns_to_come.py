@@ -110,12 +110,6 @@ class ControlsPlayer(Instruction, frozen=True):
     during: Literal["that player's next turn", "their next turn", "their next combat phase"]
 
 
-class TurnAfterThat(Instruction, frozen=True):
-    """ "After that turn, that player takes an extra turn.", of the turn of theirs that comes next"""
-
-    who: Player
-
-
 constants("after_phase", AfterPhase)
 constants("main_too", MainToo)
 constant("main_too", None, "")
@@ -254,14 +248,14 @@ def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(TurnAfterThat)
 @implements("500.7")
-def turn_after_that(effect: TurnAfterThat, execution: Execution) -> Execution:
+def _turn_after_that(effect: Acts, execution: Execution) -> Execution:
     """A turn of a player follows the next one that they take, which was just spoken of."""
-    names, execution = people(effect.who, execution)
-    for name in names:
-        execution = execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), name))
-    return execution
+    you = execution.controller
+    return execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), you))
+
+
+ACTIONS[Action.TURN_AFTER_THAT] = _turn_after_that
 
 
 @knows_statements
@@ -296,7 +290,6 @@ _NEXT_TURN: Final = ("that player's next turn", "their next turn")
 
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
 phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
-phrase("effect", TurnAfterThat, "after that turn, {who:player} take[s/] an extra turn")
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"

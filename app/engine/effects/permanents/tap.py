@@ -54,20 +54,11 @@ def untap(effect: Untap, execution: Execution) -> Execution:
     return to_each_object(refs, execution, changes.untap)
 
 
-class TapsPhasingIn(Instruction, frozen=True):
-    """ "Tap that creature as it phases in this way.": of what was just phased out"""
-
-    what: Reference
-
-
-phrase("effect", TapsPhasingIn, "tap {what:it} as it phases in this way")
-
-
-@carries_out(TapsPhasingIn)
+@does_to("tap as it phases in")
 @implements("702.26c")
-def taps_phasing_in(effect: TapsPhasingIn, execution: Execution) -> Execution:
+def taps_phasing_in(effect: DoneTo, execution: Execution) -> Execution:
     """Nothing sees it until it phases in, so it is tapped from now on."""
-    for ref in execution.referred(effect.what):
+    for ref in reach(effect.what, execution)[0]:
         thing = execution.current(ref)
         if thing is not None and thing.zone is Zone.PHASED_OUT:
             away = changes.with_object(execution.game, replace(thing, tapped=True))

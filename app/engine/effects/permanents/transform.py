@@ -8,7 +8,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
@@ -137,18 +137,6 @@ def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, An
     return game, answers
 
 
-class TurnsFace(Instruction, frozen=True):
-    """ "Turn target creature face down.", "Turn it face up." (708)"""
-
-    what: Thing
-    up: bool
-
-
-for _up, _word in ((True, "up"), (False, "down")):
-    phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
-
-
-# What it is face down holds as long as it is, and no longer (701.40a, 701.58a).
 class Hides(Instruction, frozen=True):
     """ "Manifest the top card of your library.", "Cloak that card." """
 
@@ -172,13 +160,6 @@ def hide(effect: Hides, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     how = MANIFESTED if effect.how == "manifest" else CLOAKED
     return move_each(refs, execution, lambda game, card: put_face_down(game, card, names[0], how))
-
-
-class ShufflesPile(Instruction, frozen=True):
-    """ "Shuffle that pile.": its order is left to the players, where anything asks for it."""
-
-
-constant("effect", ShufflesPile(), "shuffle that pile")
 
 
 @implements("701.62a")
@@ -217,16 +198,17 @@ def _one_of(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
 ACTIONS[Action.MANIFEST_DREAD] = _manifest_dread
 
 
-@carries_out(TurnsFace)
+@does_to("turn face up")
+@does_to("turn face down")
 @implements("708.8", "708.2a")
-def turn(effect: TurnsFace, execution: Execution) -> Execution:
+def turn(effect: DoneTo, execution: Execution) -> Execution:
     """Turn permanents face up, each for its controller, or face down."""
     refs, execution = reach(effect.what, execution)
     there = [thing for thing in map(execution.current, refs) if thing is not None]
     if any(thing.zone is not Zone.BATTLEFIELD for thing in there):
         return execution.doubt(say("cards elsewhere are turned over by hand"))
 
-    if not effect.up:
+    if effect.action == "turn face down":
         return move_each(refs, execution, turn_face_down)
     for card in dict.fromkeys(thing.id for thing in there):
         you, game = execution.game.objects[card].controller, execution.game

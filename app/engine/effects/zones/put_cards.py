@@ -37,9 +37,9 @@ from app.engine.effects.zones.moving import is_rest, move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
-from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
-from app.engine.text.book import Fields, constant, general, phrase, phrase_where
+from app.engine.text.book import Fields, general, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -336,21 +336,4 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
 phrase("effect", UnmeantDeed, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone")
 
 
-class CommanderIntoHand(Instruction, frozen=True):
-    """ "Put your commander into your hand from the command zone." """
-
-
-@carries_out(CommanderIntoHand)
-@implements("903.3")
-def commander_into_hand(effect: CommanderIntoHand, execution: Execution) -> Execution:
-    """Which of two commanders it is is left to their owner."""
-    there = execution.game.in_zone(Zone.COMMAND, execution.controller)
-    # That it is a commander belongs to the card, and no effect gives or takes it (903.3).
-    mine = tuple(ref(execution.game, thing.id) for thing in there if thing.commander)
-    if len(mine) > 1:
-        return execution.doubt(say("it is not known which cards these are"))
-    return move_to(mine, IntoZone("hand", Player.ITS_OWNER), execution)
-
-
-constant("effect", CommanderIntoHand(), "put your commander into your hand from the command zone")
 phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")
