@@ -79,12 +79,8 @@ class RemoveCounters(Instruction, frozen=True):
     source: Thing
     equal: AsSaid = False
     """It says "a number of ... counters equal to"."""
-
-
-class RemoveThose(Instruction, frozen=True):
-    """ "Remove those counters and transform it.", after counters of a kind were put on it" """
-
-    words: Literal["those counters", "them", "all of them"]
+    those: Literal["those counters", "them", "all of them", ""] = ""
+    """ "Remove those counters and transform it.", after counters of a kind were put on it """
 
 
 # Removed and put in one: what can't do both does neither (122.5).
@@ -198,7 +194,8 @@ for _among in (False, True):
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveCounters, _said, n=AnyNumber())
 constants("removed_those", ("those counters", "them", "all of them"))
-phrase("effect", RemoveThose, "remove {words:removed_those}")
+_said = "remove {those:removed_those}"
+phrase("effect", RemoveCounters, _said, n=None, kind=None, source=Pronoun.IT)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
@@ -225,6 +222,8 @@ def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -
 @carries_out(RemoveCounters)
 def remove(effect: RemoveCounters, execution: Execution) -> Execution:
     """Counters are taken off an object, as many as there are; it is noted whether all could be."""
+    if effect.those:
+        return _those_removed(effect, execution)
     if isinstance(effect.n, UpTo):
         return _some_removed(effect, effect.n, execution)
     number = None if effect.n is None else execution.amount(effect.n)
@@ -266,9 +265,8 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
     return replace(execution, did=removed > 0, much=removed)
 
 
-@carries_out(RemoveThose)
 @implements("608.2c")
-def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
+def _those_removed(effect: RemoveCounters, execution: Execution) -> Execution:
     """All counters of the kind that was put on the object before are taken off."""
     # It was told before which counters these are: the last that were put on it (608.2c).
     refs, execution = reach(Pronoun.IT, execution)

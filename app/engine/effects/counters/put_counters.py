@@ -28,7 +28,7 @@ from app.engine.state.zones.instead import Detour, redirects
 from app.engine.statics.cant import ignores_shields
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
@@ -36,13 +36,15 @@ class PutCounters(Instruction, frozen=True):
     """ "Put a +1/+1 counter on this creature." """
 
     n: Amount | UpTo
-    kind: CounterKind
-    """ "+1/+1", "charge" ... """
+    kind: CounterKind | None
+    """ "+1/+1", "charge" ...; None for the kind that was spoken of. """
     on: Thing | tuple[Thing, ...]
     another: AsSaid = False
     """It says "another +1/+1 counter"."""
     equal: AsSaid = False
     """It says "a number of +1/+1 counters equal to its power on target creature"."""
+    give: AsSaid = False
+    """It says "give that permanent or player another counter of that kind"."""
 
 
 _COUNTERS: Final = "{n:count} {kind:counter_kind} [counter/counters]"
@@ -57,9 +59,11 @@ phrase("effect", PutCounters, _said, equal=True)
 
 @carries_out(PutCounters)
 def put_counters(effect: PutCounters, execution: Execution) -> Execution:
-    """122.6: counters are put on the object."""
+    """122.6: counters are put on the object, or given to a player."""
+    if (kind := effect.kind) is None:
+        return execution.doubt(say("which counters these are is not known"))
     if isinstance(effect.n, UpTo):
-        return _up_to(effect, effect.n, execution)
+        return _up_to(effect, effect.n, kind, execution)
     # A target that tells the number is told first, and was announced first (601.2c).
     told = execution.amount(effect.n) if effect.equal else None
     # Cards in exile are given counters as well: time counters on what is suspended (702.62a).
@@ -70,11 +74,14 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     # "Put a +1/+1 counter on a creature you control. It gains trample": what was chosen is spoken of next.
     execution = execution.about(*refs) if isinstance(effect.on, Some) else execution
     number, by = n, execution.controller
+    for one in (one for one in refs if one.is_player):
+        game = changes.add_player_counters(execution.game, PlayerId(str(one.id)), kind, number, by)
+        execution = execution.with_game(game)
     there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
     return to_each_object(
         refs,
         execution,
-        lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by),
+        lambda game, i: changes.add_counters(game, i, kind, number, by=by),
         Zone.EXILE if there and set(there) == {Zone.EXILE} else Zone.BATTLEFIELD,
     )
 
@@ -95,16 +102,16 @@ GATHERS[PutCounters] = lambda said: isinstance(said, TotalAtMost)
 
 
 @implements("122.6", "608.2d")
-def _up_to(effect: PutCounters, n: UpTo, execution: Execution) -> Execution:
+def _up_to(effect: PutCounters, n: UpTo, kind: CounterKind, execution: Execution) -> Execution:
     """Its controller says how many: up to that number, and to the total that the next sentence allows."""
     thing, most = execution.current(execution.own_ref()), execution.amount(n.n)
     if thing is None or most is None:
         return execution if thing is None else execution.doubt(say("the number can't be worked out"))
-    there = dict(thing.counters).get(effect.kind, 0)
+    there = dict(thing.counters).get(kind, 0)
     for said in execution.following:
         assert isinstance(said, TotalAtMost)
         most = min(most, max(0, said.most - there))
-    text = say("Choose how many {kind} counters are put on it.", kind=effect.kind)
+    text = say("Choose how many {kind} counters are put on it.", kind=kind)
     numbers = tuple(str(number) for number in range(most + 1))
     answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text) if most else None)
     if most and answer not in numbers:

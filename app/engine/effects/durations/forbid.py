@@ -81,7 +81,7 @@ class DoesntUntapNext(Instruction, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
-    whose: Player
+    whose: Player | Target
     which: HowManySteps
     """ "your next two untap steps" """
 
@@ -92,10 +92,6 @@ class LifeStays(Instruction, frozen=True):
 
     whose: Player
     until: Duration
-
-
-class KindDoesntUntap(UnmeantDeed, frozen=True):
-    """ "Creatures don't untap during target player's next untap step." """
 
 
 @asks_what_it_holds
@@ -149,11 +145,8 @@ for _whose in (
     constant("untapping", _whose, possessive(_whose))
 
 constants("which_steps", HowManySteps)
-phrase(
-    "effect",
-    KindDoesntUntap,
-    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
-)
+_said = "{what:gainer} [doesn't/don't] untap during {whose:whose_target} {which:which_steps}"
+phrase("effect", DoesntUntapNext, _said)
 phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
 
 for _when in ("this turn", "this combat"):

@@ -94,7 +94,7 @@ class Skips(Instruction, frozen=True):
 
     who: Player | Target
     which: WhichParts
-    part: SkippablePart
+    part: SkippablePart | Literal["draw"]
     whose: Player | None = None
     """None where the step or its turn was spoken of."""
     n: int = 1
@@ -143,6 +143,7 @@ for _whose in (Player.YOU, Player.THEY):
     _skips(_SKIPS + possessive(_whose) + " {part:skippable}", which=WhichParts.EACH, whose=_whose)
 
 _skips(_SKIPS + "that {part:skippable}", which=WhichParts.THAT)
+_skips(_SKIPS + "that draw", which=WhichParts.THAT, part="draw")
 _skips(_SKIPS + "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
 _ALL_COMBAT: Final = _SKIPS + "all combat phases of their next turn"
 _skips(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
@@ -223,6 +224,8 @@ def _after(after: AfterPhase, game: Game) -> tuple[tuple[Step, ...] | None, bool
 @implements("614.10a")
 def skips(effect: Skips, execution: Execution) -> Execution:
     """The next step of a kind, or turns, are skipped; phases and other steps are left to the players."""
+    if effect.part == "draw":
+        return execution  # the event was replaced already (614.10)
     names, execution = people(effect.who, execution)
     if effect.part not in _STEPS or effect.which is not WhichParts.NEXT or effect.this_turn:
         return by_hand(effect, execution)

@@ -6,12 +6,13 @@ from typing import get_args
 
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import OfTarget
-from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
-from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, KindDoesntUntap, LifeStays
+from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, LifeStays
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
@@ -95,7 +96,9 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     if effect.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
         return by_hand(effect, execution)
     if isinstance(effect.what, Objects | EitherObjects):
-        return _stay_tapped(effect.what, execution)
+        return _stay_tapped(effect.what, effect.whose, execution)
+    if isinstance(effect.whose, Target):
+        return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
@@ -104,25 +107,18 @@ known_to_last(DoesntUntap)  # asked in the untap step
 
 
 @implements("611.2c")
-def _stay_tapped(what: AnyObjects, execution: Execution) -> Execution:
+def _stay_tapped(what: AnyObjects, whose: Player | Target, execution: Execution) -> Execution:
     """Nothing of a kind untaps in the next turn of who is meant, nor what comes under their control later."""
     players: tuple[TargetRef, ...] = tuple(
         TargetRef(player.name, is_player=True) for player in execution.game.players
     )
+    if isinstance(whose, Target):
+        players, execution = execution.take_targets()
+        return _kept_tapped(what, players, execution)
     for relative in what.relatives:
         if isinstance(relative, OfTarget | ControlledBy):
             players, execution = reach(relative.player, execution)
     return _kept_tapped(what, players, execution)
-
-
-@carries_out(KindDoesntUntap)
-@implements("502.3", "611.2c")
-def kind_stays_tapped(effect: KindDoesntUntap, execution: Execution) -> Execution:
-    """Nothing of a kind untaps in the next untap step of the target."""
-    if not isinstance(effect.what, Objects | EitherObjects):
-        return by_hand(effect, execution)
-    players, execution = execution.take_targets()
-    return _kept_tapped(effect.what, players, execution)
 
 
 def _kept_tapped(what: AnyObjects, players: tuple[TargetRef, ...], execution: Execution) -> Execution:

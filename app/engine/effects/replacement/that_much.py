@@ -71,19 +71,15 @@ def _so_many_times(usual: object, instead: object) -> DealDamage | None:
 MORE_INSTEAD.append(_so_many_times)
 
 
-class ThatManyTokens(Instruction, frozen=True):
-    """ "Twice that many of those tokens are created" """
-
-    how: HowMany
-    by: bool
-    """It says "it creates ..."."""
-
-
 # Once for each event, however many tokens it then has (614.5).
 class TokensInstead(Instruction, frozen=True):
-    """ "those tokens plus an additional Food token are created", "that many 1/1 Squirrels are created" """
+    """ "those tokens plus an additional Food token are created", "twice that many of those tokens ..." """
 
-    kind: TokenKind | Predefined
+    kind: TokenKind | Predefined | Literal["those", "one of each"] = "those"
+    """Those that there would be, or one of each that is told."""
+    how: HowMany | None = None
+    by: bool = False
+    """It says "it creates twice that many of those tokens"."""
     as_many: bool = False
     """As many as there would be, not one."""
     plus: bool = True
@@ -92,10 +88,6 @@ class TokensInstead(Instruction, frozen=True):
     """It says "create those tokens plus ..."."""
     additional: bool = True
     """It says "an additional Food token", not "a Food token"."""
-
-
-class CreateOneOfEach(Instruction, frozen=True):
-    """ "create one of each" """
 
 
 class ThatManyCounters(Instruction, frozen=True):
@@ -157,8 +149,8 @@ for _how in ("that much damage plus", "that much damage minus"):
 constants("less_hit", ("that permanent or player", "that creature"))
 same("effect", "{effect:that_much_damage}")
 constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
-phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
-phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens", by=True)
+phrase("effect", TokensInstead, "{how:that_number} of those tokens are created")
+phrase("effect", TokensInstead, "it creates {how:that_number} of those tokens", by=True)
 
 _PUT = "counters are put on {on:reference}"
 
@@ -177,7 +169,7 @@ phrase("halved", ThatManyCounters, _said, how="half that many, rounded down")
 phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
 phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are created", as_many=True)
 phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
-constant("effect", CreateOneOfEach(), "create one of each")
+constant("effect", TokensInstead("one of each"), "create one of each")
 phrase("effect", TokensInstead, "those tokens plus a {kind:token~s} are created", additional=False)
 
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
