@@ -100,7 +100,7 @@ def _made(addition: object) -> Made:
             return _of_kind(of, n), _number(n)
         case add_mana.ForEachColor():
             return None, VARIABLE
-        case add_mana.Adds(mana=mana) | add_mana.AddAdditional(mana=mana):
+        case add_mana.Adds(mana=mana):
             return _made(mana)
         case add_mana.AddEither(first=first, other=other):
             return _either(_made(first), _made(other))

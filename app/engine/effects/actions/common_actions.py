@@ -33,7 +33,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Discards, Draw
 from app.engine.effects.library.searching import BY_HAND
-from app.engine.effects.permanents.tap import Tap, Untap
+from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters_so
 from app.engine.effects.zones.moving import move_each, move_to
 from app.engine.effects.zones.put_cards import Put, put
@@ -270,7 +270,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
 @does_to("tap and goad")
 @does_to("untap and goad")
 def _goaded_after(effect: DoneTo, execution: Execution) -> Execution:
-    first = Tap(effect.what) if effect.action == "tap and goad" else Untap(effect.what)
+    first = Tap(effect.what, untap=effect.action == "untap and goad")
     return carry_out((first, DoneTo("goad", Pronoun.IT)), execution)
 
 

@@ -115,6 +115,9 @@ class EntersWith(Instruction, frozen=True):
     additional: bool = False
     told: AsSaid = False
     """It says "a number of counters on it equal to its power"."""
+    gains: tuple[KeywordName, ...] = ()
+    until: Duration = ""
+    """ "... on it and gains hexproof until your next turn" """
 
 
 class PaysLifeInstead(Instruction, frozen=True):
@@ -137,14 +140,6 @@ class CastsAsThoughFlash(Instruction, frozen=True):
     """ "Cast it as though it had flash." """
 
     what: It
-
-
-class EntersAndGains(Instruction, frozen=True):
-    """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
-
-    enters: EntersWith
-    keywords: tuple[KeywordName, ...]
-    until: Duration
 
 
 @in_play
@@ -246,8 +241,9 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
     )
     _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it"
     phrase("enters_with", EntersWith, _said, additional=_additional)
+    _said += " and gains {gains:keyword_names} {until}"
+    phrase("effect", EntersWith, _said, additional=_additional)
 
-phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
 phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
 
 for _category in ("effect", "static"):
@@ -433,6 +429,9 @@ def cant_be_countered(effect: CantBeCountered, execution: Execution) -> Executio
 @implements("614.1c")
 def enters_with(effect: EntersWith, execution: Execution) -> Execution:
     """The permanent that a spell becomes enters with counters; of what is there already nobody knows how."""
+    if effect.gains:  # from now on
+        gained = Changes(effect.what, (HasKeywords(Subject.OF_SENTENCE, effect.gains),), effect.until)
+        return carry_out((replace(effect, gains=(), until=""), gained), execution)
     refs, execution = reach(effect.what, execution)
     things = [execution.current(ref) for ref in refs]
     number = execution.amount(effect.n)
@@ -452,13 +451,6 @@ def it_enters(effect: ItEnters, execution: Execution) -> Execution:
     if effect.how is not Entering.TAPPED or any(one is None or one.zone is not Zone.STACK for one in things):
         return execution.doubt(say("how it enters is left to do by hand"))
     return _given(EntersTapped(This()), refs, execution)
-
-
-@carries_out(EntersAndGains)
-def enters_and_gains(effect: EntersAndGains, execution: Execution) -> Execution:
-    """It enters with counters, and has keywords from now on."""
-    gained = Changes(effect.enters.what, (HasKeywords(Subject.OF_SENTENCE, effect.keywords),), effect.until)
-    return carry_out((effect.enters, gained), execution)
 
 
 def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -471,14 +471,6 @@ for _text in ("the damage can't be prevented", "this damage can't be prevented")
     constant("effect", DamageCantBePrevented(_text), _text)
 
 
-class DealsThat(Instruction, frozen=True):
-    """ "It deals that damage to its controller instead." """
-
-    by: It
-    to: Player
-
-
-phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")
 phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
 sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
 _said = "the controller of the last {what:core~s} that dealt damage to you this turn"

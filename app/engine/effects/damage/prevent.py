@@ -192,6 +192,8 @@ same("instead_of_damage", "{effect:damage_prevented}")
 phrase("instead_of_damage", DealtToInstead, "that damage is dealt to {to:struck_ones} instead")
 phrase("instead_of_damage", DealtToInstead, "{by:reference} deals that damage to {to:struck_ones} instead")
 same("instead_of_damage", "{effect:that_much_damage} instead")
+listed("struck_player", "player", two="|", least=1)
+phrase("effect", DealtToInstead, "{by:it} deals that damage to {to:struck_player}")
 same("sentence", "{effect:next_time}")
 phrase("conditional", If, "{condition:if}{effect:next_time}")
 

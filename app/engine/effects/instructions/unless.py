@@ -72,7 +72,8 @@ def _own(act: Effect) -> Effect:
 
 def _is_known(act: Effect) -> bool:
     """Whether it can be told if there is enough for it."""
-    return isinstance(act, _ACTIONS) or (isinstance(act, DoneBy) and isinstance(act.effect, Tap))
+    taps = isinstance(act, DoneBy) and isinstance(act.effect, Tap) and not act.effect.untap
+    return isinstance(act, _ACTIONS) or taps
 
 
 @implements("118.12a")

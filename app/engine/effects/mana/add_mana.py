@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.state.characteristics.layers import INTRINSIC
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -70,6 +72,8 @@ class AddMana(Instruction, frozen=True):
     """How often, or how much of it."""
     how: Literal["", "any combination", "different"] = ""
     """Whether each unit may, or must, be of another type; "" where all are of one."""
+    additional: AsSaid = False
+    """It says "an additional {G}", "one additional mana of that color"."""
 
 
 INTRINSIC.update(
@@ -102,14 +106,7 @@ class AddCostOf(Instruction, frozen=True):
     of: Reference
 
 
-@gives_mana
-class AddAdditional(Instruction, frozen=True):
-    """ "Add an additional {G}.", "Add one additional mana of that color." """
-
-    mana: AddMana
-
-
-Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf | AddAdditional
+Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf
 """What is added."""
 
 
@@ -135,10 +132,7 @@ class DoublesMana(Instruction, frozen=True):
     """ "Double the amount of each type of unspent mana you have." """
 
 
-MANA_EFFECTS: Final = (
-    *(AddMana, AddOneAndOther, AddEither, AddCostOf, AddAdditional, Adds, ForEachColor),
-    DoublesMana,
-)
+MANA_EFFECTS: Final = (*(AddMana, AddOneAndOther, AddEither, AddCostOf, Adds, ForEachColor, DoublesMana),)
 """Effects that add mana."""
 
 
@@ -180,14 +174,13 @@ phrase("added", AddEither, "{first:just_mana} or {other:one_of_kind}")
 phrase("added", AddCostOf, "mana equal to {of:reference}'s mana cost")
 _said = "{n:number_word} mana of any one color and {more:number_word} mana of any other color"
 phrase("added", AddOneAndOther, _said)
-phrase("one_more", AddMana, "{of:mana_kind}")
-phrase("added", AddAdditional, "(an additional one|one additional) mana of {mana:one_more}")
-phrase("added", AddAdditional, "an additional {mana:added_once}")
-phrase("added_once", AddMana, "{of:one_mana}")
-phrase("added_once", AddMana, "one mana of any color", of=_ANY)
-phrase("added_once", AddMana, _OF_KIND)
-phrase("added_once", AddMana, "{n:number_word} mana in any combination of colors", of=_ANY, how=_FREELY)
-phrase("added_once", AddMana, "amount of {of:one_mana} equal to {n:computed}")
+_additional = partial(phrase, "added", AddMana, additional=True)
+_additional("(an additional one|one additional) mana of {of:mana_kind}")
+_additional("an additional {of:one_mana}")
+_additional("an additional one mana of any color", of=_ANY)
+_additional("an additional " + _OF_KIND)
+_additional("an additional {n:number_word} mana in any combination of colors", of=_ANY, how=_FREELY)
+_additional("an additional amount of {of:one_mana} equal to {n:computed}")
 same("effect", "add {mana:added}")
 phrase("effect", Adds, "{who:player} add[s/] {mana:added}")
 phrase("effect", Adds, "{who:target} add[s/] {mana:added}")

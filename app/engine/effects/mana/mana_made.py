@@ -24,7 +24,6 @@ from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.mana.add_mana import (
-    AddAdditional,
     AddEither,
     AddMana,
     Adds,
@@ -170,7 +169,7 @@ def _made(effect: object, making: Making) -> Options | None:
             return None if answer is None else _made(inner, making) if answer else ()
         case Either(condition=condition, usual=usual, instead=instead):
             return _either(condition, usual, instead, making)
-        case May(effect=inner) | AddAdditional(mana=inner):
+        case May(effect=inner):
             return _made(inner, making)
         case Adds(who=Player() as who, mana=inner):
             theirs = making.chooses_player and who is Player.THAT_PLAYER  # the player may choose themselves

@@ -23,35 +23,23 @@ from app.engine.values.said import say
 
 # Only what is untapped can be tapped; the rest does not become tapped again (701.26a).
 class Tap(Instruction, frozen=True):
-    """ "Tap target creature." """
+    """ "Tap target creature.", "Untap target permanent." """
 
     what: Thing | tuple[Thing, ...]
+    untap: bool = False
 
 
 # Only what is tapped (701.26b).
-class Untap(Instruction, frozen=True):
-    """ "Untap target permanent." """
-
-    what: Thing | tuple[Thing, ...]
-
-
 for _what in ("thing", "several_things"):
     phrase("effect", Tap, f"tap {{what:{_what}}}")
-    phrase("effect", Untap, f"untap {{what:{_what}}}")
+    phrase("effect", Tap, f"untap {{what:{_what}}}", untap=True)
 
 
 @carries_out(Tap)
 def tap(effect: Tap, execution: Execution) -> Execution:
-    """701.26a."""
+    """701.26a, 701.26b."""
     refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, changes.tap)
-
-
-@carries_out(Untap)
-def untap(effect: Untap, execution: Execution) -> Execution:
-    """701.26b."""
-    refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, changes.untap)
+    return to_each_object(refs, execution, changes.untap if effect.untap else changes.tap)
 
 
 @does_to("tap as it phases in")

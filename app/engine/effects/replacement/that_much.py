@@ -12,8 +12,9 @@ from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.quantities.amounts import Times
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
-from app.engine.effects.damage.dealing import DealDamage, DealsThat
+from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GainLife
+from app.engine.effects.damage.prevent import DealtToInstead
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import MORE_INSTEAD, skip
 from app.engine.effects.instructions.reaching import reach
@@ -207,7 +208,7 @@ def _is_told_so(said: ReplacesThisTurn) -> bool:
     """Whether no instruction of its own tells it."""
     event, effect = said.event, said.effect
     if said.next_time:
-        return not isinstance(effect, DealsThat)  # damage that is dealt to another instead
+        return not isinstance(effect, DealtToInstead)  # damage that is dealt to another instead
     return not (isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile))
 
 

@@ -58,21 +58,12 @@ class Put(Instruction, frozen=True):
     """ "Return target permanent to its owner's hand." """
     from_first: AsSaid = False
     """It says "return from your graveyard to the battlefield target creature card"."""
+    place_first: AsSaid = False
+    """It says "return to your hand all enchantments you control", "put onto the battlefield all ..."."""
     any_of: bool = False
     """ "Put a creature card and/or a land card from among them into your hand." """
     but: AnyObjects | None = None
     """ "Return all creatures to their owners' hands except for Krakens and Leviathans." """
-
-
-class PutThere(Instruction, frozen=True):
-    """ "Return to your hand all enchantments you control.", "Put onto the battlefield all ...": the place is
-    said first"""
-
-    # In this order, as targets are chosen in the order of the words (601.2c).
-    who: Player | Target
-    to: Place
-    what: Moved
-    returned: AsSaid = False
 
 
 class Share(Instruction, frozen=True):
@@ -103,7 +94,7 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
+phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", Put, "{who:subject}put[s/] {what:either_some} {to:put_place~p}", any_of=True)
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
@@ -295,23 +286,18 @@ general("effect", _said, _from_yours, _told_first)
 
 phrase_where(
     "effect",
-    PutThere,
+    Put,
     lambda said: (
         said.to != IntoZone("hand", Player.ITS_OWNER)
     ),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
     returned=True,
+    place_first=True,
 )
 phrase("all_returned", All, "all {what:noun~p}")
 _said = "return {what:all_returned} to their owners' hands except for {but:noun~p}"
 _HANDS: Final = IntoZone("hand", Player.THEIR_OWNERS)
 phrase("effect", Put, _said, who=Player.UNSAID_YOU, to=_HANDS, returned=True)
-
-
-@carries_out(PutThere)
-def put_there(effect: PutThere, execution: Execution) -> Execution:
-    """The same, where the text tells first to which place."""
-    return put(Put(effect.who, effect.what, effect.to, returned=effect.returned), execution)
 
 
 @carries_out(EntersThisWayWith)
