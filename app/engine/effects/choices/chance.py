@@ -17,6 +17,7 @@ from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
@@ -49,15 +50,6 @@ class Votes(Instruction, frozen=True):
     """The words that are voted for, or the objects or players."""
     first: First | None = None
     """Who votes first; None for secret votes."""
-
-
-# The natural result is that of the die, before anything is added or chosen (706.2).
-class RollsAnd(UnmeantDeed, frozen=True):
-    """ "Roll two d8 and choose one result.", "Roll a d20 and add the number of cards in your hand." """
-
-
-class ChoosesSide(UnmeantDeed, frozen=True):
-    """ "For each player, choose friend or foe." """
 
 
 class GetsMoreVotes(Instruction, frozen=True):
@@ -205,9 +197,16 @@ def _rolled(sides: int, execution: Execution, more: int = 0) -> tuple[int | None
     return result, _did("rolled", execution.controller, execution, result)
 
 
-@carries_out(RollsAnd)
+_ROLLS: Final = [f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}" for _n in ("number_word", "variable")]
+
+
+# The natural result is that of the die, before anything is added or chosen (706.2).
+@deed_told(
+    *(f"{one} and {what}" for one in _ROLLS for what in ("choose one result", "ignore[s/] the lower roll")),
+    "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}",
+)
 @implements("706.2", "706.4")
-def rolls_and(effect: RollsAnd, execution: Execution) -> Execution:
+def rolls_and(effect: DeedTold, execution: Execution) -> Execution:
     """Something is added to the result, the lower of two is ignored, or one of two is chosen."""
     several = isinstance(effect.of[1], int)  # how many dice, and their sides; else the sides of one
     dice, sides = effect.of if several else (1, effect.of[0])
@@ -233,9 +232,9 @@ def rolls_and(effect: RollsAnd, execution: Execution) -> Execution:
     return _with(execution, replace(execution.results, rolled=last, other=first))
 
 
-@carries_out(ChoosesSide)
+@deed_told("choose friend or foe")
 @implements("101.4")
-def chooses_side(effect: ChoosesSide, execution: Execution) -> Execution:
+def chooses_side(effect: DeedTold, execution: Execution) -> Execution:
     """The player spoken of is a friend or a foe from now on."""
     players = [PlayerId(str(one.id)) for one in execution.it if one.is_player]
     for player in players:
@@ -435,14 +434,9 @@ for _sides, _word in _WORDS.items():
     constant("die", _sides, f"d{_sides}")
     constant("sided", _sides, _word)
 
-for _n in ("number_word", "variable"):
-    _roll_dice = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"
-    phrase("effect", UnmeantDeed, _roll_dice)
-    phrase("effect", RollsAnd, _roll_dice + " and choose one result")
-    phrase("effect", RollsAnd, _roll_dice + " and ignore[s/] the lower roll")
+for _said in _ROLLS:
+    phrase("effect", UnmeantDeed, _said)
 
-phrase("effect", RollsAnd, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
-phrase("effect", ChoosesSide, "choose friend or foe")
 phrase("effect", UnmeantDeed, "{who:player} guesses whether {what:one}")
 same("made_up_options", "{options:vote_options}", fits=_are_made_up)
 

@@ -24,6 +24,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import NAMES, by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
@@ -61,10 +62,6 @@ class ChoosesQuality(Instruction, frozen=True):
     who: Player | Target
     quality: AnyChoice
     secretly: bool = False
-
-
-class ChoosesFrom(UnmeantDeed, frozen=True):
-    """ "Each player chooses from among the permanents they control an artifact, a creature, and a land." """
 
 
 ONLY_CHOOSING.add(ChoosesTargets)
@@ -175,9 +172,14 @@ def _either(effect: Chooses, either: tuple[Some, ...], execution: Execution) -> 
 _THEIRS: Final = Objects(noun=Noun.PERMANENT, relatives=(ControlledBy(Player.THEY),))
 
 
-@carries_out(ChoosesFrom)
+@deed_told(
+    "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}",
+    "{who:subject}choose[s/] {what:chosen_some} from among the {among:noun~p}",
+    "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}",
+    "{who:subject}choose[s/] {what:of_each_type}",
+)
 @implements("101.4", "608.2d")
-def chooses_from(effect: ChoosesFrom, execution: Execution) -> Execution:
+def chooses_from(effect: DeedTold, execution: Execution) -> Execution:
     """Each player chooses one of each kind of these, which may be the same one; the others are the rest."""
     you, told = execution.controller, execution.it
     who, kinds, (among,) = effect.who, effect.what, effect.of or (_THEIRS,)
@@ -295,16 +297,9 @@ _NOT_SAID: Final = say("nobody said which card is chosen")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
 constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
-for _said in (
-    "from among the {among:noun~p} {what:chosen_some}",
-    "{what:chosen_some} from among the {among:noun~p}",
-    "from the {among:noun~p} {what:one_chosen}",
-):
-    phrase("effect", ChoosesFrom, "{who:subject}choose[s/] " + _said)
 listed("one_chosen", "some", two="|", least=1)
 _OF_EACH_TYPE: Final = tuple(Some(1, Objects(((Word(one.lower()),),))) for one in PERMANENT_TYPES)
 constant("of_each_type", _OF_EACH_TYPE, "a permanent they control of each permanent type")
-phrase("effect", ChoosesFrom, "{who:subject}choose[s/] {what:of_each_type}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
 
 

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GainLife
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.rule import implements
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 
-
-class DoesPartsIf(UnmeantDeed, frozen=True):
-    """ "~ deals 3 damage to each creature if {R} was spent to cast it and 3 damage to you if ...", "You gain
-    X life if {G} was spent to cast this spell and X life if {W} was spent to cast it." """
-
-
 phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
 listed("lives_if", "life_if", two=" and ")
-phrase("effect", DoesPartsIf, "{who:subject}gain[s/] {parts:lives_if}")
 phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
 listed("damages_if", "damage_if", two=" and ")
-phrase("effect", DoesPartsIf, "{source:reference} deals {parts:damages_if}")
 
 
-@carries_out(DoesPartsIf)
+@deed_told("{who:subject}gain[s/] {parts:lives_if}", "{source:reference} deals {parts:damages_if}")
 @implements("608.2c")
-def does_parts_if(effect: DoesPartsIf, execution: Execution) -> Execution:
+def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
     """Of several parts of the damage or life those are dealt or gained whose condition holds."""
     *source, parts = effect.of
     # One after the other, as they are told: what one part does may be what the next one asks for.
