@@ -280,22 +280,27 @@ def sayings(name: str, value: type[Saying], *templates: str, number: Number | st
 
 def same(
     name: str,
-    template: str,
-    *,
+    *templates: str,
     number: Number | str | None = None,
     fits: Callable[[object], bool] | None = None,
 ) -> None:
-    """Let category `name` take the value of the template's one hole as it is, where it `fits`."""
+    """Let category `name` take the value of the one hole of each template as it is, where it `fits`."""
+    for template in templates:
+        _add(_passing(name, template, number, fits))
+
+
+def _passing(
+    name: str, template: str, number: Number | str | None, fits: Callable[[object], bool] | None
+) -> Phrase:
     holes = [token for token in compile_template(template) if isinstance(token, Hole)]
     if len(holes) != 1:
         raise PhrasebookError(f"{template!r} must have one hole")
     key = holes[0].field
     if fits is not None:
         make: Make = lambda filled: filled[key] if fits(filled[key]) else NotImplemented  # noqa: E731
-        _add(Phrase(name, make, lambda found: {key: found} if fits(found) else None, number, template))
-        return
+        return Phrase(name, make, lambda found: {key: found} if fits(found) else None, number, template)
     number = key if number is None else number
-    _add(Phrase(name, lambda filled: filled[key], lambda found: {key: found}, number, template, passes=True))
+    return Phrase(name, lambda filled: filled[key], lambda found: {key: found}, number, template, passes=True)
 
 
 def general(

@@ -101,9 +101,7 @@ class CastFromGraveyard(Instruction, frozen=True):
 
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
 constant("land_count", 1, "an", number="s")
-same("land_count", "{n:number_word}", number="p")
-same("land_count", "{n:variable}", number="p")
-same("land_count", "{n:chosen_number}", number="p")
+same("land_count", "{n:number_word}", "{n:variable}", "{n:chosen_number}", number="p")
 constant("paying", False, "")
 constant("paying", True, " without paying [its mana cost/their mana costs]")
 constants("play_verb", Verb)
@@ -120,10 +118,7 @@ constants("spender", (Player.YOU, Player.THEY))
 phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
 constant("mana_as", None, "")
 same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those spells|spells this way)")
-same("playable", "{what:it}")
-same("playable", "{what:some}")
-same("playable", "{what:portion}")
-same("playable", "{what:target}")
+same("playable", "{what:it}", "{what:some}", "{what:portion}", "{what:target}")
 _said = "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}"
 phrase("play", PlayCard, _said)
 phrase(

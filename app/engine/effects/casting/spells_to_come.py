@@ -203,8 +203,7 @@ _said = "{who:player} may cast {spells:noun~p} this turn as though they had flas
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH)
 _said = "the next {spells:noun~s} this turn can be cast as though it had flash"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH, who=Player.YOU, next=True)
-same("gains_for", "{what:target}")
-same("gains_for", "{what:reference}")
+same("gains_for", "{what:target}", "{what:reference}")
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
 
 for _its, _article in ((False, "the"), (True, "its")):
@@ -281,8 +280,7 @@ for _more, _word in ((False, "less"), (True, "more")):
         phrase("effect", UnmeantDeed, _costs + _way)
         COSTS_OTHERWISE.add(_costs + _way)
 
-same("cast_outcome", "{effect:clause}")
-same("cast_outcome", "{effect:may_step}")
+same("cast_outcome", "{effect:clause}", "{effect:may_step}")
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")
 
 

@@ -69,8 +69,7 @@ def _are_made_up(options: object) -> bool:
 
 pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
 listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
-same("voted_for", "{what:vote_options}")
-same("voted_for", "{what:some}")
+same("voted_for", "{what:vote_options}", "{what:some}")
 
 for _first in First:
     _words = f"starting with {_first.value}, each player votes for {{what:voted_for}}"

@@ -437,8 +437,7 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
     return dealt_by_what_was(damages, execution)
 
 
-same("damage_source", "{source:reference}")
-same("damage_source", "{source:target}")
+same("damage_source", "{source:reference}", "{source:target}")
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
 

@@ -47,9 +47,7 @@ for _whom in ("thing", "noun~p"):
     phrase("effect", InCombatNow, f"{{what:target}} can't block {{whom:{_whom}}} {{until:while}}")
 
 phrase("effect", InCombatNow, "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able")
-same("attacked_now", "{whom:player}")
-same("attacked_now", "{whom:target}")
-same("attacked_now", "{whom:this}")
+same("attacked_now", "{whom:player}", "{whom:target}", "{whom:this}")
 phrase("forced_too", CombatDuty, "can't be blocked by {by:noun~p} this turn", number="")
 phrase("forced_too", CombatDuty, "can't be blocked this turn except by {by:noun~p}", number="")
 phrase(

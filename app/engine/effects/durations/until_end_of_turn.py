@@ -122,8 +122,7 @@ class HoldsForAWhile(Instruction, frozen=True):
 
 
 same("gainer", "{what:thing}")
-same("gainer", "{what:several_things}", number="p")
-same("gainer", "{what:noun~p}", number="p")
+same("gainer", "{what:several_things}", "{what:noun~p}", number="p")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")

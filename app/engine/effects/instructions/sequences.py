@@ -220,8 +220,7 @@ phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
 same("step", "{effect:clause}")
 
 for _ending in ("with_each", "with_if"):
-    same("step", f"{{effect:{_ending}}}")
-    same("step", f"{{effect:{_ending}_too}}")
+    same("step", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
 for _category, _condition in (("step", "condition:one"), ("timed", "condition")):
     general(
@@ -238,15 +237,12 @@ for _category, _condition in (("step", "condition:one"), ("timed", "condition"))
 phrase("step", Unless, "{effect:clause} unless {unless:clause}")
 phrase("may_step", May, "{who:player} may {effect:chain}")
 phrase("may_step", May, "{who:target} may {effect:chain}")
-same("chain", "{effect:clause}")
-same("chain", "{effect:with_each}")
-same("chain", "{effect:with_each_too}")
+same("chain", "{effect:clause}", "{effect:with_each}", "{effect:with_each_too}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
 
 for _ending in ("with_each", "with_if", "with_moment"):
-    same("timed", f"{{effect:{_ending}}}")
-    same("timed", f"{{effect:{_ending}_too}}")
+    same("timed", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
 phrase("timed", Delayed, "{effect:may_step} {moment:moment_of_delay}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:timed}")
@@ -286,8 +282,7 @@ joined(
     "{first:where_step}, then {last:step}",
     fits=lambda told: isinstance(told["first"], Where),
 )
-same("sentence", "{effect:timed}")
-same("sentence", "{effect:conditional}")
+same("sentence", "{effect:timed}", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)

@@ -79,10 +79,7 @@ class RevealUntil(Instruction, frozen=True):
 
 
 phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
-same("revealed", "{what:thing}")
-same("revealed", "{what:top_cards}")
-same("revealed", "{what:portion}")
-same("revealed", "{what:some_equal}")
+same("revealed", "{what:thing}", "{what:top_cards}", "{what:portion}", "{what:some_equal}")
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
 same("revealed", "{what:either_some}")
 phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
@@ -466,7 +463,6 @@ phrase("effect", UnmeantDeed, "reveal the cards in {whose:whose_cards} library")
 _said = "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}"
 phrase("effect", UnmeantDeed, _said)
 phrase("looked_at", Unmeant, "any {what:noun~p}", number="p")
-same("looked_at", "{what:top_cards}")
-same("looked_at", "{what:whole_zone}")
+same("looked_at", "{what:top_cards}", "{what:whole_zone}")
 listed("all_looked_at", "looked_at", two=" and ", comma=", ", last=", and ")
 phrase("effect", UnmeantDeed, "{who:subject}look[s/] at {what:all_looked_at}")

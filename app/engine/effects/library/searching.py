@@ -75,8 +75,7 @@ class Steps(Instruction, frozen=True):
 constants("searched_zone", ("library", "hand", "graveyard"))
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
-same("wanted", "{what:some}")
-same("wanted", "{what:some_equal}")
+same("wanted", "{what:some}", "{what:some_equal}")
 phrase("wanted", All, "all {what:noun~p}", number="p")
 
 for _joiner in Joiner:
@@ -108,8 +107,7 @@ phrase(
 constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
-same("first_step", "{effect:step}")
-same("first_step", "{effect:may_step}")
+same("first_step", "{effect:step}", "{effect:may_step}")
 joined(
     "action",
     Then,

@@ -400,8 +400,7 @@ class DiesExile(Instruction, frozen=True):
 
 _THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
 
-same("which_dies", "{what:reference}")
-same("which_dies", "{what:a_kind}")
+same("which_dies", "{what:reference}", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")
 joined("timed", Together, "effects", "{first:held}(, and| and) {last:dies_exile}")

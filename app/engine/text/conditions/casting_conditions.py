@@ -117,8 +117,7 @@ sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch
 
 
 constants("spent_purpose", spent.Purpose)
-same("spent_on_what", "cast {what:reference}")
-same("spent_on_what", "{what:spent_purpose}")
+same("spent_on_what", "cast {what:reference}", "{what:spent_purpose}")
 _said = "{n:tally_p} colors of mana were spent to {what:spent_on_what}"
 phrase("one", spent.ManaWasSpent, _said, of=spent.Spent.COLORS)
 phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")

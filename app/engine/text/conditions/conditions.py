@@ -367,8 +367,7 @@ for _which_conditions in _WHICH:
 
 
 # What it is: a kind, qualities, or a status
-same("quality", "{what:a_kind}")
-same("quality", "{what:your_own}")
+same("quality", "{what:a_kind}", "{what:your_own}")
 
 _ASKED: Final = {"kicked", *(status.value for status in Status)}
 """Words for which there are conditions of their own."""
@@ -388,8 +387,7 @@ phrase("one", Is, "{what:reference} is {quality}")
 phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
 phrase("one", Is, "{what:reference} was {quality}", past=True)
 phrase("one", Is, "{what:reference} wasn't {quality}", negated=True, past=True)
-same("qualities", "{what:noun~p}")
-same("qualities", "{what:attributes}")
+same("qualities", "{what:noun~p}", "{what:attributes}")
 constant("qualities", Status.MANA_ABILITY, "mana abilities")
 phrase("one", Are, "{n:tally_p} {what:noun~p} are {quality:state_of}")
 phrase("one", Are, "{n:tally_s} {what:noun~s} is {quality:state_of}")

@@ -30,8 +30,7 @@ def conjugated(words: str) -> str:
 # ---------------------------------------------------------------------------------------- with an object
 constants("turns", Turns)
 phrase("nth", Nth, "{whose:possessive} {n:ordinal} {what:noun~s} {turns}")
-same("acted_on", "{what:participant}")
-same("acted_on", "{what:nth}")
+same("acted_on", "{what:participant}", "{what:nth}")
 phrase("acted_on", Upcoming, "{whose:possessive} next {what:noun~s}")
 
 _OTHER_FORMS: Final = {

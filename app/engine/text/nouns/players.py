@@ -58,8 +58,7 @@ def possessive(player: Player) -> str:
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
-same("targetable", "{what:noun~}")
-same("targetable", "{what:player_kind~}")
+same("targetable", "{what:noun~}", "{what:player_kind~}")
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
 phrase("targetable", PlayerOr, "{objects:core~} or {player:player_kind~}", player_first=False, number="")
 listed("kinds_comma_s", "kind", two=", ")
@@ -100,8 +99,7 @@ phrase("each_of_those", EachOf, "each of {what:it}", number="s")
 
 
 # 601.2c: how many targets
-same("several", "{n:number_word}")
-same("several", "{n:variable}")
+same("several", "{n:number_word}", "{n:variable}")
 constant("several", AnyNumber(), "any number of", number="p")
 constant("several", AnyNumber(1), "one or more", number="p")
 phrase("several", UpTo, "up to {n:number_word}", number="n")
@@ -144,11 +142,7 @@ phrase(
 
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you
-same("subject", "{who:player} ")
-same("subject", "{who:target} ")
-same("subject", "{who:offered} ")
-same("subject", "{who:unsaid}")
-same("subject", "{who:unsaid_again}")
+same("subject", "{who:player} ", "{who:target} ", "{who:offered} ", "{who:unsaid}", "{who:unsaid_again}")
 
 for _role in ("owner", "controller"):
     for _of in ("target", "this"):
@@ -158,8 +152,7 @@ for _role in ("owner", "controller"):
     )
     phrase("subject", PlayerOf, f"the {_role} of {{of:target}} ", role=_role, owner_first=True, number="s")
 
-same("whom", "{who:player}")
-same("whom", "{who:target}")
+same("whom", "{who:player}", "{who:target}")
 constant("possessive", Player.YOU, "your")
 constant("possessive", Player.THAT_PLAYER, "their")
 constant("possessive", Player.ITS_OWNER, "its owner's")

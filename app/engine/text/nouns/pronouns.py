@@ -81,8 +81,7 @@ for _joiner in Joiner:
     )
 
 phrase("spoken_of", PlayerOr, "{player:player_kind~} or {objects:core~}", player_first=True, number="")
-same("spoken_of_many", "{kind:spoken_kind~p}", number="p")
-same("spoken_of_many", "{kind:spoken_of_both~p}", number="p")
+same("spoken_of_many", "{kind:spoken_kind~p}", "{kind:spoken_of_both~p}", number="p")
 
 
 def _is_told(kind: object) -> bool:
@@ -182,8 +181,7 @@ _WAS_ON: Final = "the {kind:core~s} it was attached to"
 phrase("it", WasHost, _WAS_ON, number="s")
 phrase("it", WasHost, _WAS_ON + " as this ability resolved", as_resolved=True, number="s")
 constant("pronoun_it", Pronoun.IT, "it")
-same("haunter", "{what:pronoun_it}")
-same("haunter", "{what:this}")
+same("haunter", "{what:pronoun_it}", "{what:this}")
 phrase("participant", Haunted, "the {kind:core~s} {by:haunter} haunts", number="s")
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
 phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")

@@ -456,8 +456,7 @@ same("attacked_one", "{whom:player}")
 for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", " this turn")):
     phrase("relative", Helped, f"that {_helped} {{what:helped}}{_turn}", deed=_helped)
 
-same("helped", "{what:pronoun_it}")
-same("helped", "{what:this}")
+same("helped", "{what:pronoun_it}", "{what:this}")
 phrase("relative", Helped, "{what:pronoun_it} devoured", deed="devoured")
 phrase("relative", Unmeant, "banded with {what:reference}")
 

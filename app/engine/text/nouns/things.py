@@ -12,8 +12,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
-same("thing", "{what:target}")
-same("thing", "{what:reference}")
+same("thing", "{what:target}", "{what:reference}")
 phrase("thing", objects.All, "all {what:noun~p}", number="p")
 phrase("thing", objects.Each, "each {what:noun~s}", number="s")
 
@@ -31,8 +30,7 @@ def _one_of(kinds: tuple[object, ...]) -> object:
 for _up, _way in ((True, "up"), (False, "down")):
     phrase("thing", objects.HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
 
-same("thing", "{what:some}")
-same("thing", "{what:of_them}")
+same("thing", "{what:some}", "{what:of_them}")
 phrase("some", objects.Some, "{n:count} {what:noun~n}", number="n")
 phrase("some", objects.Some, "{what:another}", n=1, number="s")
 phrase("some", objects.Some, "{what:another_or}", n=1, number="s")
@@ -77,8 +75,7 @@ listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
 
 
 # What damage is dealt to
-same("recipient", "{to:thing}")
-same("recipient", "{to:player}")
+same("recipient", "{to:thing}", "{to:player}")
 
 for _role in ("controller", "owner"):
     phrase("recipient", PlayerOf, f"{{of:target}}'s {_role}", role=_role, owner_first=False, number="s")

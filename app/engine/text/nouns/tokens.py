@@ -157,8 +157,7 @@ constants("copy_word", ("it", "he", "she", "the token", "the copy", "that creatu
 constants("copy_word", ("the tokens", "they", "those creatures"), number="p")
 constants("copy_is_s", ("it's", "he's", "she's", "the copy is", "the token is"), number="s")
 constants("copy_is_p", ("they're", "the tokens are"), number="p")
-same("copy_is", "{is:copy_is_s}")
-same("copy_is", "{is:copy_is_p}")
+same("copy_is", "{is:copy_is_s}", "{is:copy_is_p}")
 phrase("copy_exception", tokens.NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
 
 for _short in ("it", "they"):

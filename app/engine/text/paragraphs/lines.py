@@ -220,14 +220,9 @@ def _read_unstopped(reader: Reader, at: int, capital: bool, number: Number | Non
 
 special("unstopped", Special(_read_unstopped, lambda *_: None, begins=("single",)))
 
-same("unended_line", "{abilities:single}")
-same("unended_line", "{abilities:statements}")
-same("unended_line", "{abilities:keywords}")
-same("whole_line", "{abilities:single}.")
-same("whole_line", "{abilities:statements}.")
-same("whole_line", "{abilities:keyword_line}")
-same("permanent_line", "{line:whole_line}")
-same("permanent_line", "{line:unstopped}")
+same("unended_line", "{abilities:single}", "{abilities:statements}", "{abilities:keywords}")
+same("whole_line", "{abilities:single}.", "{abilities:statements}.", "{abilities:keyword_line}")
+same("permanent_line", "{line:whole_line}", "{line:unstopped}")
 same("spell_line", "{line:whole_line}")
 phrase("spell_line", SpellAbility, "{effects:body}.")
 

@@ -23,10 +23,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
-same("amount", "{n:digits}")
-same("amount", "{n:variable}")
-same("amount", "{n:told_short}")
-same("amount", "{n:of_x}")
+same("amount", "{n:digits}", "{n:variable}", "{n:told_short}", "{n:of_x}")
 phrase("of_x", Times, "twice {n:variable}", times=2, twice=True, number="p")
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
@@ -131,8 +128,7 @@ phrase("for_each", CountOf, "{what:noun~s}")
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
 phrase("for_each", CountersOn, "{kind:counter_kind} counter (on|among) {of:noun~p}")
-same("reference", "{what:this}")
-same("reference", "{what:it}")
+same("reference", "{what:this}", "{what:it}")
 constants("color_name", ("white", "blue", "black", "red", "green"))
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
