@@ -95,14 +95,15 @@ def category(name: str) -> Category:
 
 
 def phrase(
-    name: str, value: type, template: str, /, *, number: Number | str | None = None, **fixed: object
+    name: str, value: type, /, *templates: str, number: Number | str | None = None, **fixed: object
 ) -> None:
-    """Add a phrase to category `name`: `template` stands for `value` with its holes filled.
+    """Add phrases to category `name`: each template stands for `value` with its holes filled.
 
     Fields without a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes.
     """
-    means = _meaning(value, template, fixed)
-    _add(Phrase(name, means.make, means.unmake, number, template, value))
+    for template in templates:
+        means = _meaning(value, template, fixed)
+        _add(Phrase(name, means.make, means.unmake, number, template, value))
 
 
 def phrase_where(
@@ -270,12 +271,6 @@ def constants(name: str, values: Iterable[Enum | str], *, number: Number | str |
     """Add words that stand for themselves: texts, and members of enumerations, whose value is their text."""
     for value in values:
         constant(name, value, str(value.value if isinstance(value, Enum) else value), number=number)
-
-
-def sayings(name: str, value: type[Saying], *templates: str, number: Number | str | None = None) -> None:
-    """Add words that have no meaning yet: templates without a field of `value`."""
-    for template in templates:
-        phrase(name, value, template, number=number)
 
 
 def same(

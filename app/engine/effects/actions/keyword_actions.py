@@ -196,14 +196,12 @@ phrase("effect", GetsCounters, _said, lost=True)
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
-phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}")
-phrase("effect", UnmeantDeed, "{what:several_things} phase out")
+phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}", "{what:several_things} phase out")
 for _many in ("{n:number_word}", "{n:variable}"):
     phrase("effect", Acts, f"{{who:subject}}flip[s/] {_many} coins", action=Action.FLIP)
 phrase("effect", Acts, "{who:subject}flip[s/] that many coins", action=Action.FLIP, n=Spoken.THAT_MANY)
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
-phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}")
-phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
+phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}", "{who:subject}get[s/] {n:tickets}")
 
 
 ACTIONS: Final[dict[Action, Callable[[Acts, Execution], Execution]]] = {}
@@ -320,8 +318,7 @@ for _said in (
     "the game is a draw",
 ):
     phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "{what:it} unspecializes")
-phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
+phrase("effect", UnmeantDeed, "{what:it} unspecializes", "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
 phrase("effect", UnmeantDeed, _template)

@@ -212,11 +212,6 @@ for _its, _article in ((False, "the"), (True, "its")):
         GainsForItsCost,
         "{what:gains_for} gain[s/] {keyword:costed} {until}. "
         f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost",
-        its=_its,
-    )
-    phrase(
-        "sentence",
-        GainsForItsCost,
         "{what:gains_for} gain[s/] {keyword:costed} {until}. "
         f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost "
         "plus {plus:spoken_cost}",
@@ -268,8 +263,7 @@ phrase("effect", PaysLifeInstead, _said)
 
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
-phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
-phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
+phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}", _SPEND + " to activate {on:those_abilities}")
 constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")

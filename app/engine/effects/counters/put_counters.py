@@ -134,8 +134,7 @@ phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thi
 
 phrase("for_each", UnmeantDeed, "kind of counter among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a kind of counter on {on:a_kind}")
-phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}")
-phrase("effect", UnmeantDeed, "choose a counter on {on:target}")
+phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}", "choose a counter on {on:target}")
 
 
 CHOOSES: Final = say("with which counter it enters is for its controller to choose")

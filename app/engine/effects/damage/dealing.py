@@ -24,7 +24,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.spoken_words import means
 from app.engine.state.resolving.that_much import MEASURED
 from app.engine.state.spent import used_of
-from app.engine.text.book import constant, phrase, same, sayings
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
@@ -307,8 +307,7 @@ class Fights(Instruction, frozen=True):
     """None for "two target creatures fight each other"."""
 
 
-phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}")
-phrase("effect", Fights, "{one:thing} fight each other")
+phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}", "{one:thing} fight each other")
 
 
 @carries_out(Fights)
@@ -471,6 +470,6 @@ for _text in ("the damage can't be prevented", "this damage can't be prevented")
 
 
 phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
-sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
+phrase("recipient", Unmeant, "that creature's or spell's controller", number="s")
 _said = "the controller of the last {what:core~s} that dealt damage to you this turn"
 phrase("recipient", Unmeant, _said, number="s")

@@ -164,10 +164,8 @@ phrase_where(
     "[isn't/aren't] @ {kind:kind~s}",
     number="",
 )
-phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
-phrase("change", UnmeantDeed, "lose[s/] the {kind:core~s} creature type", number="")
-phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
-phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "[becomes/become] snow", "lose[s/] the {kind:core~s} creature type", number="")
+phrase("change", UnmeantDeed, "[is/are] no longer snow", "gain[s/] {options:keyword_choice}", number="")
 phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
 
@@ -429,10 +427,10 @@ known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")
-phrase("lasting", UnmeantDeed, "double {what:possessor} power {n:variable} times")
 phrase(
     "lasting",
     UnmeantDeed,
+    "double {what:possessor} power {n:variable} times",
     "{what:thing} can be the target[/s] of {by:noun~p} controlled by {who:target} as though [it/they] didn't "
     "have {keyword:ability_name}",
 )

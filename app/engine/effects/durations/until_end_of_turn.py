@@ -169,8 +169,7 @@ phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static
 # A chapter that says no duration lets it hold until the game ends (611.2a).
 phrase_where("chapter_end", ForAWhile, _speaks_of_nothing, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
-phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
-phrase("timed", ForAWhile, "{until}, {effect:many_held}")
+phrase("timed", ForAWhile, "{until}, {effect:held_statements}", "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
 phrase_where("held", HoldsForAWhile, _is_said_plainly, "{effect:static} {until:while}")
 

@@ -235,8 +235,7 @@ for _category, _condition in (("step", "condition:one"), ("timed", "condition"))
     )
 
 phrase("step", Unless, "{effect:clause} unless {unless:clause}")
-phrase("may_step", May, "{who:player} may {effect:chain}")
-phrase("may_step", May, "{who:target} may {effect:chain}")
+phrase("may_step", May, "{who:player} may {effect:chain}", "{who:target} may {effect:chain}")
 same("chain", "{effect:clause}", "{effect:with_each}", "{effect:with_each_too}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
@@ -272,8 +271,7 @@ phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
 
 _WHERE: Final = ", where {variable} is {n:computed}"
 
-phrase("timed", Where, "{effect:action}" + _WHERE)
-phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
+phrase("timed", Where, "{effect:action}" + _WHERE, "{effect:for_a_while}" + _WHERE)
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
 joined(
     "action",
@@ -287,8 +285,7 @@ phrase("conditional", If, "{condition:if}{effect:timed}")
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
 phrase("sentence", OnlyIf, "{effect:timed} instead {condition:last_if}", instead=True)
-phrase("sentence", Next, "then {effect:timed}")
-phrase("sentence", Next, "then {effect:conditional}")
+phrase("sentence", Next, "then {effect:timed}", "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")

@@ -225,8 +225,7 @@ class Discards(Instruction, frozen=True):
 
 FROM_HAND.add(Discards)
 
-phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
-phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
+phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}", "{who:subject}choose[s/] {what:some_equal}")
 listed("either_chosen", "some", two=" or ")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:either_chosen}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)

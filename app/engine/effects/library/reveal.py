@@ -93,11 +93,6 @@ for _verb in ("reveal", "exile"):
         RevealUntil,
         f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
         f"{{until:player}} {_verb}[s/] {{what:some}}",
-        verb=_verb,
-    )
-    phrase(
-        "effect",
-        RevealUntil,
         f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
         f"{{until:player}} {_verb}[s/] {{what:some_equal}}",
         verb=_verb,

@@ -359,8 +359,7 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
                 yield card.id
 
 
-phrase("wanted", Unmeant, "any {what:noun~s}", number="s")
-phrase("wanted", Unmeant, "an additional {what:noun~s}", number="s")
+phrase("wanted", Unmeant, "any {what:noun~s}", "an additional {what:noun~s}", number="s")
 _said = "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}"
 phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")

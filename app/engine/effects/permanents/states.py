@@ -47,8 +47,7 @@ constants("state_word", get_args(StateWord))
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:designation}", of_pack=True)
-phrase("effect", UnmeantDeed, "they're no longer suspected")
-phrase("effect", UnmeantDeed, "it's no longer suspected")
+phrase("effect", UnmeantDeed, "they're no longer suspected", "it's no longer suspected")
 
 
 @carries_out(ItBecomesState)

@@ -71,7 +71,7 @@ from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -148,8 +148,7 @@ constants("one", Turn)
 
 
 # ------------------------------------------------------------------------------------------- what there is
-phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
-phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
+phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}", "(there is|there's) {n:tally_s} {what:noun~s}")
 
 for _among in Quality:
     phrase("one", Among, f"there are {{n:tally_p}} {_among.value} among {{what:noun~p}}", quality=_among)
@@ -246,7 +245,7 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase("state", Compared, _state, comparison=_comparison)
 
 
-sayings(
+phrase(
     "one",
     Unmeant,
     "the two spells have the same mana value",
@@ -296,13 +295,11 @@ def _take_names(value: object) -> Fields | None:
 
 
 general("one", "{who:player} control[s/] {what:core~p} named {names:names_and}", _each_named, _take_names)
-phrase("one", Unmeant, "there's {what:another}")
-phrase("one", Unmeant, "at least one {what:noun~s} is blocking {whom:reference}")
+phrase("one", Unmeant, "there's {what:another}", "at least one {what:noun~s} is blocking {whom:reference}")
 _said = "you've controlled {what:reference} continuously since the beginning of your most recent turn"
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{who:player} protects {what:reference}")
-phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
-phrase("one", Unmeant, "it doesn't")
+phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}", "it doesn't")
 phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
 constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
@@ -336,11 +333,10 @@ phrase_where(
 _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
 
 
-phrase("one", Unmeant, "any of {what:it} remain exiled")
-phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
+phrase("one", Unmeant, "any of {what:it} remain exiled", "any of {what:it} are {quality:attributes}")
 phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
-sayings("one", Unmeant, "both coins come up heads", "both coins come up tails")
+phrase("one", Unmeant, "both coins come up heads", "both coins come up tails")
 
 for _even in (True, False):
     _said = f"{{what:reference}} has an {'even' if _even else 'odd'} number of counters on it"

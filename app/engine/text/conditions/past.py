@@ -35,7 +35,7 @@ from app.engine.abilities.conditions.past import (
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import UnmeantPast
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 
@@ -217,7 +217,7 @@ listed("past_deeds", "past_deed", two=" or ")
 for _objects in ("{n:tally} {what:noun~n}", "{what:another}"):
     phrase("past_deed", UnmeantPast, f"{{deed:did_to}} {_objects}", number=None)
 
-sayings("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
+phrase("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
 
 for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
@@ -240,8 +240,7 @@ phrase("one", UnmeantPast, "{what:reference} {deed:befell~what} since your last 
 phrase("one", UnmeantPast, "you haven't {deed:has_done} since your last turn")
 phrase("one", HasDealt, "{what:reference} hasn't dealt damage yet")
 _said = "{what:reference} has dealt {least:digits} or more damage"
-phrase("one", HasDealt, _said + " {period}")
-phrase("one", HasDealt, _said + " to {to:player} {period}")
+phrase("one", HasDealt, _said + " {period}", _said + " to {to:player} {period}")
 phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
 phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")
 phrase("one", CameSinceUpkeep, "{what:reference} came under your control this turn", this_turn=True)
@@ -249,8 +248,7 @@ phrase("one", UnmeantPast, "{what:reference} didn't attack or come under your co
 phrase("one", UnmeantPast, "{what:reference} wasn't sacrificed")
 phrase("one", UnmeantPast, "{what:reference} is returned to {whose:possessive} hand this way")
 phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
-phrase("one", UnmeantPast, "{what:another} was returned this way")
-phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
+phrase("one", UnmeantPast, "{what:another} was returned this way", "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
 _template = "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn"
 phrase("one", UnmeantPast, _template)
@@ -259,8 +257,7 @@ phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
 phrase("one", UnmeantPast, "{n:tally} {what:noun~n} [was/were] put into graveyards from anywhere {period}")
 phrase("one", UnmeantPast, "{n:tally} {what:noun~n} dealt damage {period}")
-phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn")
-phrase("one", UnmeantPast, "{who:player} won")
+phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn", "{who:player} won")
 phrase("one", UnmeantPast, "you've {deed:has_done_to} more than {n:number_word} {what:noun~n} {period}")
 phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a_kind} {period}")
 
@@ -289,8 +286,8 @@ phrase(
     UnmeantPast,
     "{n:tally_p} {what:noun~p} were put into your graveyard from anywhere other than the "
     "battlefield {period}",
+    "you've paid or lost {n:tally_p} {{E}} {period}",
 )
-phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
 phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
 phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
 phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")
@@ -301,7 +298,7 @@ phrase("one", UnmeantPast, "{what:a_kind} crewed {whom:reference} {period}")
 phrase("one", UnmeantPast, "{n:tally_p} {what:noun~p} have been exiled with {by:this}")
 phrase("one", UnmeantPast, "cards with {n:tally_p} different mana values are {deed:did_this_way} this way")
 phrase("one", UnmeantPast, "one or more {kind:counter_kind} counters are moved this way")
-sayings(
+phrase(
     "one",
     UnmeantPast,
     "you've done all four this turn",

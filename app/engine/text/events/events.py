@@ -25,7 +25,7 @@ from app.engine.abilities.graveyards import AsItResolves, Graveyard, IntoGraveya
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, general, joined, phrase, same, sayings
+from app.engine.text.book import constant, constants, general, joined, phrase, same
 from app.engine.text.nouns.kinds_apart import make_each, take_each
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
@@ -207,7 +207,7 @@ phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is rem
 _said = "the last {kind:counter_kind} counter is removed from {what:participant}"
 phrase("happening", events.CounterRemoved, _said, last=True)
 constants("happening", events.Daytime)
-sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
+phrase("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
 phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}", bearer=None)
 phrase("happening", events.TemptedByRing, "{who:actor} choose[s/] {bearer:a_kind} as your Ring-bearer")
 _said = "one or more {kind:counter_kind} counters are removed from {what:participant}"
@@ -282,7 +282,6 @@ _INTO_FROM: Final = "put into {whose:whose_graveyard} {origin:graveyard_origin}"
 
 phrase("into_graveyard", IntoGraveyard, "put into {whose:whose_graveyard}")
 phrase("into_graveyard", IntoGraveyard, _INTO_FROM)
-phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
-phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
+phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}", "would be " + _INTO_FROM)
 phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
 phrase("usual_way", AsItResolves, "of putting it into {whose:whose_graveyard} as it resolves")

@@ -28,7 +28,7 @@ from app.engine.abilities.nouns.references import (
 )
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import UnmeantReference
-from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
@@ -189,8 +189,8 @@ same("it", "{what:what_it_targets}")
 phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
 phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
-sayings("it", UnmeantReference, "the mana spent on this activation cost", number="s")
-sayings("it", UnmeantReference, "the cards in the other pile", number="p")
+phrase("it", UnmeantReference, "the mana spent on this activation cost", number="s")
+phrase("it", UnmeantReference, "the cards in the other pile", number="p")
 phrase("it", UnmeantReference, "the topmost {kind:core~s} in your library", number="s")
 phrase("it", UnmeantReference, "the last {kind:core~s} {act:act_done}", number="s")
 phrase("it", UnmeantReference, "the {kind:core~s} you cast", number="s")
@@ -219,5 +219,4 @@ constant(
 _said = "the exiled cards used to craft it"
 constant("it", UnmeantReference("the exiled cards used to craft it"), _said, number="p")
 phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")
-sayings("it", UnmeantReference, "the creature that died", number="s")
-sayings("it", UnmeantReference, "the creature that attacked", number="s")
+phrase("it", UnmeantReference, "the creature that died", "the creature that attacked", number="s")

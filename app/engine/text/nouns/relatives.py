@@ -49,7 +49,7 @@ from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmong
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, constants, phrase, phrase_where, same, sayings
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -225,8 +225,7 @@ for _target in ("targeted", "player", "player_or_object", "batch"):
 
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", relatives.OfSource, "from {source:a_kind}")
-phrase("relative", Named, f"named {{name:{NAMES}}}")
-phrase("relative", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
+phrase("relative", Named, f"named {{name:{NAMES}}}", f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 
 
@@ -288,7 +287,7 @@ def stands_last(relative: object) -> bool:
             return isinstance(relative, _LAST)
 
 
-sayings(
+phrase(
     "relative",
     Unmeant,
     "owned by the voter",
@@ -331,7 +330,7 @@ sayings(
     "that has been dealt damage this turn",
     "that attacked during [its/their] controller's last turn",
 )
-sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
+phrase("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 phrase("relative", relatives.NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
@@ -361,7 +360,7 @@ for _number_relatives in ("digits", "variable"):
         _said = f"that each have mana value {{n:{_number_relatives}}}{_tail}"
         phrase("relative", relatives.EachWith, _said, exactly=_exactly, that=True)
 
-sayings("relative", Unmeant, "the other controls")
+phrase("relative", Unmeant, "the other controls")
 phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 phrase("relative", Unmeant, "{player:target_player} casts")
@@ -395,18 +394,16 @@ phrase("relative", Unmeant, "with {n:tally_p} creature types")
 _said = "that [has/have] a creature type other than {than:type_word~s}"
 phrase("relative", relatives.WithOtherType, _said, number="")
 phrase("relative", relatives.WithCardTypes, "with {n:tally_p} card types")
-phrase("relative", Unmeant, "in the hand of {player:player}")
-phrase("relative", Unmeant, "that target[s/] only {what:player}")
+phrase("relative", Unmeant, "in the hand of {player:player}", "that target[s/] only {what:player}")
 phrase(
     "relative",
     Unmeant,
     "with mana value less than or equal to {than:it} and with a different name than each "
     "{other:core~s} you control",
+    "crewed by {by:this} this turn",
 )
-phrase("relative", Unmeant, "crewed by {by:this} this turn")
-phrase("relative", Unmeant, "attacking the same player as {also:this}")
-phrase("relative", Unmeant, "that remain[s/] in exile")
-sayings(
+phrase("relative", Unmeant, "attacking the same player as {also:this}", "that remain[s/] in exile")
+phrase(
     "relative",
     Unmeant,
     "from all opponents' hands and graveyards",
@@ -414,7 +411,7 @@ sayings(
     "controlled by players who chose war",
     "controlled by players who chose peace",
 )
-sayings(
+phrase(
     "relative",
     Unmeant,
     "attacking the last chosen player",
@@ -434,8 +431,7 @@ for _either, _deed in ((False, "blocking"), (True, "blocking or blocked by")):
 phrase("relative", Blocking, _THATS + "blocking {whom:reference}", that=True)
 phrase("last_relative", Blocking, _THATS + "blocking {whom:a_kind}", that=True)
 phrase("relative", BlockedBy, "blocked by {by:reference}")
-phrase("relative", BlockedBy, "{by:this} is blocking", active=True)
-phrase("relative", BlockedBy, "{by:pronoun_it}'s blocking", active=True)
+phrase("relative", BlockedBy, "{by:this} is blocking", "{by:pronoun_it}'s blocking", active=True)
 
 for _when in ("this combat", "this turn"):
     _said = f"{{what:pronoun_it}} blocked {_when}"

@@ -85,8 +85,7 @@ for _if in ("", "{condition:if}"):
         phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}")
         phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}. ^{{limits}}")
 
-phrase("static_ability", StaticAbility, "{effect:static}")
-phrase("static_ability", StaticAbility, "as long as {condition}, {effect:static}")
+phrase("static_ability", StaticAbility, "{effect:static}", "as long as {condition}, {effect:static}")
 phrase("static_ability", StaticAbility, "{effect:static} as long as {condition}", condition_last=True)
 same("unended", "{ability:static_ability}")
 _said = "as an additional cost to cast this spell, {cost:spoken_cost}"
@@ -257,8 +256,7 @@ pattern(
 )
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}")
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}. ^{limits}")
-phrase("unended", LoyaltyAbility, "0: ^{effects:body}", sign="", loyalty=0)
-phrase("unended", LoyaltyAbility, "0: ^{effects:body}. ^{limits}", sign="", loyalty=0)
+phrase("unended", LoyaltyAbility, "0: ^{effects:body}", "0: ^{effects:body}. ^{limits}", sign="", loyalty=0)
 
 
 # 714
@@ -312,8 +310,7 @@ pattern(
     lambda value: "{TK}" * value if isinstance(value, int) else None,
     words="{",
 )
-phrase("permanent_line", Sticker, "{tickets} — {size}")
-phrase("permanent_line", Sticker, "{tickets} — ^{abilities:whole_line}")
+phrase("permanent_line", Sticker, "{tickets} — {size}", "{tickets} — ^{abilities:whole_line}")
 phrase("permanent_line", Sticker, "{tickets} — {label:flavour} — ^{abilities:whole_line}")
 
 

@@ -117,8 +117,7 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
     for _each, _many in (("for_each", "symbol"), ("told", "symbols")):
         _start = f"{_color} mana symbol" if _each == "for_each" else f"the number of {_color} mana symbols"
         _told = "for_each" if _each == "for_each" else "told_number"
-        phrase(_told, Unmeant, _start + " in its mana cost")
-        phrase(_told, Unmeant, _start + " in {of:reference}'s mana cost")
+        phrase(_told, Unmeant, _start + " in its mana cost", _start + " in {of:reference}'s mana cost")
         phrase(_told, Unmeant, _start + " in {of:those_spoken}' mana costs")
         phrase(_told, Unmeant, _start + " in the mana costs of {of:it}")
         _counted = "for_each" if _each == "for_each" else "counted"

@@ -41,7 +41,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
-from app.engine.text.book import constant, constants, phrase, sayings
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 
 _SHORT: Final = (
@@ -73,7 +73,7 @@ phrase("told_number", LifeAmong, _AMONG + "all players", who=Player.PLAYERS, all
 phrase("told_number", LifeAmong, _AMONG + "{who:player}")
 phrase("counted", UnmeantNumber, "the life total of {of:player}")
 phrase("told_number", UnmeantNumber, "the number of {quality:quality_of_all~p} among {what:reference}")
-sayings(
+phrase(
     "told_number",
     UnmeantNumber,
     "the total life lost by all players this turn",
@@ -220,8 +220,7 @@ _UNDER_YOU: Final = "the battlefield under your control this turn"
 
 phrase("for_each", UnmeantNumber, "{what:noun~s} entering " + _UNDER_YOU)
 phrase("for_each", UnmeantNumber, "{what:noun~s} you had enter " + _UNDER_YOU)
-phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first")
-phrase("for_each", UnmeantNumber, "{what:noun~s} beyond the first")
+phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first", "{what:noun~s} beyond the first")
 _said = "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn"
 phrase("told_number", UnmeantNumber, _said)
 constants("told_number", OfYou)
@@ -247,7 +246,7 @@ _said = "a number from {least:digits} to {most:digits} chosen at random"
 phrase("told_number", NumberBetween, _said, at_random=True)
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
-sayings("told_number", UnmeantNumber, "the number", "the high bid", "the number of opponents being attacked")
+phrase("told_number", UnmeantNumber, "the number", "the high bid", "the number of opponents being attacked")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
@@ -255,7 +254,7 @@ _said = "{kind:counter_kind} counter you've put on {on:noun~p} under your contro
 phrase("for_each", UnmeantNumber, _said)
 phrase("for_each", UnmeantNumber, "{kind:counter_kind} counter you put on {on:a_kind} this way")
 phrase("for_each", UnmeantNumber, "{one:mana} or {other:mana} spent this way")
-sayings(
+phrase(
     "for_each",
     UnmeantNumber,
     "card in your hand and each foretold card you own in exile",
@@ -263,7 +262,7 @@ sayings(
     "counter removed",
     "one they gained control of this way",
 )
-sayings(
+phrase(
     "told_number",
     UnmeantNumber,
     "the number of times this ability has resolved this turn",
