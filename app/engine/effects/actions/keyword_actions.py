@@ -264,8 +264,7 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-for _words in ("abandon this scheme", "chaos ensues"):
-    phrase("effect", UnmeantDeed, _words)
+phrase("effect", UnmeantDeed, "abandon this scheme", "chaos ensues")
 constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))
 
 
@@ -310,14 +309,10 @@ phrase(
 phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")
-for _said in (
-    "discover again for the same value",
-    "roll that many dice plus one and ignore the lowest roll",
-    "reveal an additional card from the top of the Horde's library",
-    "the Horde casts that card",
-    "the game is a draw",
-):
-    phrase("effect", UnmeantDeed, _said)
+phrase("effect", UnmeantDeed, "discover again for the same value")
+phrase("effect", UnmeantDeed, "roll that many dice plus one and ignore the lowest roll")
+phrase("effect", UnmeantDeed, "reveal an additional card from the top of the Horde's library")
+phrase("effect", UnmeantDeed, "the Horde casts that card", "the game is a draw")
 phrase("effect", UnmeantDeed, "{what:it} unspecializes", "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"

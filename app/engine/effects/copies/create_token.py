@@ -202,9 +202,8 @@ phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND}")
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_OR}", joiner=Joiner.OR)
 _said = "{who:subject}create[s/] your choice of {tokens:tokens_OR}"
 phrase("effect", Create, _said, joiner=Joiner.OR, choice=True)
-for _whom in ("it", "target"):
-    _said = f"{{who:subject}}create[s/] {{tokens:tokens_AND}} that's blocking {{blocking:{_whom}}}"
-    phrase("effect", Create, _said)
+phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND} that's blocking {blocking:it}")
+phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND} that's blocking {blocking:target}")
 phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
 
 

@@ -231,9 +231,8 @@ phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] equal 
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/] {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
-for _of in ("life_of", "life_of_target"):
-    _said = f"exchange {{who:{_of}}} life total with {{size:told_number}}"
-    phrase("effect", ExchangesLife, _said)
+phrase("effect", ExchangesLife, "exchange {who:life_of} life total with {size:told_number}")
+phrase("effect", ExchangesLife, "exchange {who:life_of_target} life total with {size:told_number}")
 phrase("effect", LifeTotalBecomes, "double {whose:life_of} life total", n=None)
 phrase("effect", LifeTotalBecomes, "double {whose:life_of_target} life total", n=None)
 

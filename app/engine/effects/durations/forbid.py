@@ -159,12 +159,9 @@ for _when in ("this turn", "this combat"):
     ):
         phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must, until=_when)
 
-for _words in (
-    "can attack this turn as though [it/they] didn't have defender",
-    "can block an additional creature this turn",
-    "can block any number of creatures this turn",
-):
-    phrase("forced", CombatDuty, _words)
+phrase("forced", CombatDuty, "can attack this turn as though [it/they] didn't have defender")
+phrase("forced", CombatDuty, "can block an additional creature this turn")
+phrase("forced", CombatDuty, "can block any number of creatures this turn")
 
 phrase("forced", CombatDuty, "can block {n:blocked_more} additional creatures this turn", number="")
 phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")

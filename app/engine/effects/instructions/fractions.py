@@ -20,9 +20,7 @@ phrase("half_deed", LoseLife, "{who:subject}lose[s/] {n:part_open}")
 phrase("half_x", Half, "half {n:variable}", up=None)
 phrase("half_deed", GainLife, "{who:subject}gain[s/] {n:half_x} life")
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
-
-for _kind in ("told_number", "counted"):
-    phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
+phrase("unrounded", Half, "half {n:told_number}", "half {n:counted}", up=None)
 
 phrase("half_deed", Draw, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
 for _parts, _part in ((2, "half"), (3, "a third of")):

@@ -257,9 +257,8 @@ for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
         additional=_more,
     )
 
-for _what in ("moved", "several_moved"):
-    _said = f"{{who:subject}}return[s/] {{what:{_what}}} {{to:return_place~what}}"
-    phrase("effect", Put, _said, returned=True)
+phrase("effect", Put, "{who:subject}return[s/] {what:moved} {to:return_place~what}", returned=True)
+phrase("effect", Put, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}", returned=True)
 _FROM_YOURS: Final = InZone("graveyard", Player.YOU, "from")
 
 

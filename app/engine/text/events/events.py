@@ -196,9 +196,8 @@ for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
     phrase("happening", events.CountersPut, _said, number=None, **_fixed)
 
 
-for _exiled in ("", " from exile"):
-    _said = f"{{who:player}} put[s/] {{what:a_kind}}{_exiled} into {{whose:possessive}} hand"
-    phrase("happening", Unmeant, _said)
+phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} into {whose:possessive} hand")
+phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} from exile into {whose:possessive} hand")
 
 phrase(
     "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
