@@ -77,9 +77,16 @@ class Awaits(Instruction, frozen=True):
     behind: AsSaid = False
     """The event stands behind: "exile that token when ~ leaves the battlefield"."""
     limits: tuple[Limit, ...] = ()
-    of_target: bool = False
-    """ "When target creature dies this turn, ...": of the target, whatever else its name meant before."""
     """ "This ability triggers only once each turn." """
+
+
+class AwaitsOfTarget(Instruction, frozen=True):
+    """ "When target creature dies this turn, return that card to the battlefield." """
+
+    event: Event
+    """Of which the subject is a target."""
+    effects: tuple[Effect, ...]
+    until: Duration | None = None
 
 
 def _is_coming(event: object) -> bool:
@@ -179,10 +186,8 @@ general("with_moment", "{effect:alone} when {event:happening}", _behind, _said_b
 
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
 
-_said = "when {event:target_happening} this turn, {effects:body}"
-phrase("modal_end", Awaits, _said, of_target=True)
-_said = "{until}, whenever {event:target_happening}, {effects:body}"
-phrase("modal_end", Awaits, _said, of_target=True)
+phrase("modal_end", AwaitsOfTarget, "when {event:target_happening} this turn, {effects:body}")
+phrase("modal_end", AwaitsOfTarget, "{until}, whenever {event:target_happening}, {effects:body}")
 
 
 _Value = TypeVar("_Value")
@@ -353,8 +358,6 @@ def _with_it(value: _Value, kind: type) -> _Value:
 def awaits(effect: Awaits, execution: Execution) -> Execution:
     """603.7: each time, or the next time, it happens this turn, or whenever it does."""
     event, effects = effect.event, effect.effects
-    if effect.of_target:
-        return _of_target(effect, execution)
     if effect.until is not None or isinstance(event, Limited):
         return _for_a_while(effect, execution)
     if isinstance(event, LosesControl):
@@ -419,8 +422,9 @@ def _copied_more_often(usual: object, instead: object) -> CopyNext | None:
 MORE_INSTEAD.append(_copied_more_often)
 
 
+@carries_out(AwaitsOfTarget)
 @implements("603.7c")
-def _of_target(effect: Awaits, execution: Execution) -> Execution:
+def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
     """603.7: when, or each time, it happens to the target this turn, whatever else its name meant before."""
     if effect.until is not None and effect.until not in END_OF_TURN:
         return by_hand(effect, execution)
