@@ -301,11 +301,8 @@ phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing
 constant("keyword_name", "double team", "double team")
 _template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
 phrase("effect", GetsCounters, _template)
-phrase(
-    "effect",
-    UnmeantDeed,
-    "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}",
-)
+_said = "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")

@@ -121,15 +121,9 @@ same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those 
 same("playable", "{what:it}", "{what:some}", "{what:portion}", "{what:target}")
 _said = "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}"
 phrase("play", PlayCard, _said)
-phrase(
-    "play",
-    PlayCard,
-    "{verb:play_verb} {what:playable}{during:said_while~what}"
-    " without paying [its mana cost/their mana costs]",
-    free=True,
-    mana=None,
-    free_last=True,
-)
+_said = "{verb:play_verb} {what:playable}{during:said_while~what}"
+_said += " without paying [its mana cost/their mana costs]"
+phrase("play", PlayCard, _said, free=True, mana=None, free_last=True)
 _said = "{verb:play_verb} {what:playable} by {instead:gerunds} rather than paying its mana cost"
 phrase("play", PlayCard, _said, free=False, during=PlayWhile.NOW, mana=None)
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
@@ -137,9 +131,8 @@ _said = "{verb:play_verb} {what:this} for as long as it remains exiled"
 phrase("play", PlayCard, _said, free=False, during=PlayWhile.WHILE_EXILED, mana=None)
 _said = "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}"
 phrase("effect", CastFromGraveyard, _said, as_adventure=True)
-phrase(
-    "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
-)
+_said = "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
+phrase("effect", CastFromGraveyard, _said)
 same("effect", "{effect:play}")
 phrase("lasting", May, "{who:player} may {effect:play}")
 phrase("may_play", May, "{who:player} may {effect:play}")
@@ -178,9 +171,8 @@ class OnlySoManyMore(Instruction, frozen=True):
     spells: AnyObjects
 
 
-phrase(
-    "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
-)
+_said = "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
+phrase("sentence", OnlySoManyMore, _said)
 phrase("sentence", UnmeantDeed, "you can't choose any player as a target more than once")
 
 

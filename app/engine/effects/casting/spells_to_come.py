@@ -218,21 +218,14 @@ for _its, _article in ((False, "the"), (True, "its")):
         its=_its,
     )
 
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
-    "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost",
-)
+_said = "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
+_said += "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost"
+phrase("sentence", UnmeantDeed, _said)
 
 for _additional, _count in ((False, "count"), (True, "additional_count")):
-    phrase(
-        "effect",
-        EntersWith,
-        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
-        "on (it|him|her|them)",
-        additional=_additional,
-    )
+    _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
+    _said += "on (it|him|her|them)"
+    phrase("effect", EntersWith, _said, additional=_additional)
     _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it"
     phrase("enters_with", EntersWith, _said, additional=_additional)
     _said += " and gains {gains:keyword_names} {until}"
@@ -251,12 +244,9 @@ same("counter_added", "{kind:counter_kind} counter")
 listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
 _said = "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}"
 phrase("effect", CounterUnlessForEach, _said)
-phrase(
-    "effect",
-    CounterUnlessForEach,
-    "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
-    "{cost:keyword_mana} for each {each:for_each}",
-)
+_said = "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
+_said += "{cost:keyword_mana} for each {each:for_each}"
+phrase("effect", CounterUnlessForEach, _said)
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
 _said = "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost"
 phrase("effect", PaysLifeInstead, _said)
@@ -402,12 +392,9 @@ def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Executi
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
-    "owner's library instead",
-)
+_said = "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
+_said += "owner's library instead"
+phrase("sentence", UnmeantDeed, _said)
 
 
 @carries_out(CantBeCountered)
@@ -460,9 +447,8 @@ _said = "each enters with {n:additional_count} {kind:counter_kind} [counter/coun
 phrase("effect", UnmeantDeed, _said)
 _said = "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}"
 phrase("effect", UnmeantDeed, _said)
-phrase(
-    "effect", UnmeantDeed, "the next {what:noun~s} you play this turn can be played as though it had flash"
-)
+_said = "the next {what:noun~s} you play this turn can be played as though it had flash"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "{what:it} enter as copies of {of:thing}")
 _THEIR = "{%s:additional_count} {%s:counter_kind} [counter/counters] on it if it's {%s:a_kind}"
 phrase(

@@ -68,9 +68,8 @@ phrase("effect", DealDamage, "{source:damage_source} deal[s/] {n:amount} damage 
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
 _said = "{source:damage_source} deal[s/] damage equal to {n:computed} to {to:recipients}"
 phrase("effect", DealDamage, _said, equal=True)
-phrase(
-    "effect", DealDamageToEqual, "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
-)
+_said = "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
+phrase("effect", DealDamageToEqual, _said)
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
 phrase("effect", DivideDamage, _said)
 

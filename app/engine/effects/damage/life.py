@@ -77,12 +77,9 @@ for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
 
 for _gain, _verb in ((True, "gain[s/]"), (False, "lose[s/]")):
     for _additional, _an in ((True, "an additional "), (False, "")):
-        phrase(
-            "effect",
-            UnmeantDeed,
-            f"{{who:subject}}{_verb} {{n:amount}} life plus {_an}{{more:amount}} life "
-            "for each {each:for_each}",
-        )
+        _said = f"{{who:subject}}{_verb} {{n:amount}} life plus {_an}{{more:amount}} life "
+        _said += "for each {each:for_each}"
+        phrase("effect", UnmeantDeed, _said)
 
 phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
 phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")

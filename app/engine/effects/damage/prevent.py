@@ -176,12 +176,9 @@ class PreventDivided(Instruction, frozen=True):
     among: Target
 
 
-phrase(
-    "effect",
-    PreventDivided,
-    "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
-    "divided as you choose",
-)
+_said = "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
+_said += "divided as you choose"
+phrase("effect", PreventDivided, _said)
 
 _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
 

@@ -50,9 +50,8 @@ phrase("effect", InCombatNow, "{what:gainer} attack[s/] {whom:attacked_now} {unt
 same("attacked_now", "{whom:player}", "{whom:target}", "{whom:this}")
 phrase("forced_too", CombatDuty, "can't be blocked by {by:noun~p} this turn", number="")
 phrase("forced_too", CombatDuty, "can't be blocked this turn except by {by:noun~p}", number="")
-phrase(
-    "forced_too", UnmeantDeed, "[doesn't/don't] untap during {whose:untapping} {which:which_steps}", number=""
-)
+_said = "[doesn't/don't] untap during {whose:untapping} {which:which_steps}"
+phrase("forced_too", UnmeantDeed, _said, number="")
 
 
 COMBAT_DEEDS: Final = frozenset(

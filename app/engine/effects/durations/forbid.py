@@ -113,9 +113,8 @@ class AllAbleBlock(Instruction, frozen=True):
 
 
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
-phrase(
-    "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
-)
+_said = "all {able:noun~p} able to block {whom:thing} this turn do so"
+phrase("effect", AllAbleBlock, _said, all_of_them=True)
 listed("forbidden", "target", two=" and ", least=1)
 general(
     "forbidden",
@@ -132,11 +131,8 @@ phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
 phrase("lasting", UnmeantDeed, "{what:gainer} can't change controllers")
 phrase("lasting", UnmeantDeed, "{who:player} can't gain control of {what:noun~p}")
 phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
-phrase(
-    "effect",
-    DoesntUntapNext,
-    "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}",
-)
+_said = "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}"
+phrase("effect", DoesntUntapNext, _said)
 
 for _whose in (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),

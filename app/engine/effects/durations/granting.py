@@ -442,6 +442,5 @@ phrase_where(
 )
 _said = "gain[s/] protection from each color with the most votes or tied for most votes"
 phrase("change", UnmeantDeed, _said, number="")
-phrase(
-    "lasting", UnmeantDeed, "{what:thing} assigns combat damage equal to its toughness rather than its power"
-)
+_said = "{what:thing} assigns combat damage equal to its toughness rather than its power"
+phrase("lasting", UnmeantDeed, _said)

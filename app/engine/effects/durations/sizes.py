@@ -93,12 +93,9 @@ class GetsEither(Instruction, frozen=True):
     until: Duration
 
 
-phrase(
-    "effect",
-    GetsEither,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
-    "{other_power:signed}/{other_toughness:signed} {until}",
-)
+_said = "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
+_said += "{other_power:signed}/{other_toughness:signed} {until}"
+phrase("effect", GetsEither, _said)
 
 
 @carries_out(GetsEither)
@@ -146,9 +143,8 @@ class ChangesSize(Instruction, frozen=True):
 
 phrase("effect", ChangesSize, "double the power of {what:thing} {until}", which="power")
 phrase("effect", ChangesSize, "double the power and toughness of {what:thing} {until}", which="both")
-phrase(
-    "effect", ChangesSize, "triple {what:possessor} power and toughness {until}", which="both of, three times"
-)
+_said = "triple {what:possessor} power and toughness {until}"
+phrase("effect", ChangesSize, _said, which="both of, three times")
 phrase("effect", ChangesSize, "double {what:possessor} power {until}", which="power of")
 phrase("effect", ChangesSize, "double {what:possessor} power and toughness {until}", which="both of")
 _said = "switch {what:possessor} power and toughness {until}"

@@ -301,12 +301,9 @@ phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
 _said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
 phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
-phrase(
-    "effect",
-    UnmeantDeed,
-    "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
-    "turn",
-)
+_said = "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
+_said += "turn"
+phrase("effect", UnmeantDeed, _said)
 
 
 @implements("724.1d", "724.1e")

@@ -98,14 +98,9 @@ for _verb in ("reveal", "exile"):
         verb=_verb,
     )
     _participle = "revealed" if _verb == "reveal" else "exiled"
-    phrase(
-        "effect",
-        RevealUntil,
-        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
-        f"{{what:some}} [is/are] {_participle}",
-        verb=_verb,
-        until=None,
-    )
+    _said = f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+    _said += f"{{what:some}} [is/are] {_participle}"
+    phrase("effect", RevealUntil, _said, verb=_verb, until=None)
 
 
 @implements("101.2")

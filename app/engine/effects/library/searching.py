@@ -89,21 +89,13 @@ for _joiner in Joiner:
         least=1 if _joiner is Joiner.OR else 2,
     )
     for _zones, _any in (("searched_and", False), ("searched_or", True)):
-        phrase(
-            "effect",
-            Search,
-            f"{{who:subject}}search[es/] {{whose:whose_cards}} {{zones:{_zones}}} "
-            f"for {{found:wanted_{_joiner.name}}}",
-            joiner=_joiner,
-            any_zone=_any,
-        )
+        _said = f"{{who:subject}}search[es/] {{whose:whose_cards}} {{zones:{_zones}}} "
+        _said += f"for {{found:wanted_{_joiner.name}}}"
+        phrase("effect", Search, _said, joiner=_joiner, any_zone=_any)
 
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}search[es/] {whose:whose_cards} library and/or outside the game for exactly {n:count} "
-    "{what:noun~p}",
-)
+_said = "{who:subject}search[es/] {whose:whose_cards} library and/or outside the game for exactly {n:count} "
+_said += "{what:noun~p}"
+phrase("effect", UnmeantDeed, _said)
 constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")

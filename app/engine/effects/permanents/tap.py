@@ -102,9 +102,8 @@ def exchange_texts(effect: ExchangesTexts, execution: Execution) -> Execution:
     return execution
 
 
-phrase(
-    "effect", UnmeantDeed, "return half the {what:noun~p} to their owner's hand, rounded {way:rounded_way}"
-)
+_said = "return half the {what:noun~p} to their owner's hand, rounded {way:rounded_way}"
+phrase("effect", UnmeantDeed, _said)
 constants("rounded_way", ("up", "down"))
 phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
 _said = "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step"

@@ -249,13 +249,9 @@ class EntersThisWayWith(Instruction, frozen=True):
 
 
 for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
-    phrase(
-        "effect",
-        EntersThisWayWith,
-        f"if {{what:a_kind}} enters this way, it enters with {_count} "
-        "{kind:counter_kind} [counter/counters] on it",
-        additional=_more,
-    )
+    _said = f"if {{what:a_kind}} enters this way, it enters with {_count} "
+    _said += "{kind:counter_kind} [counter/counters] on it"
+    phrase("effect", EntersThisWayWith, _said, additional=_more)
 
 phrase("effect", Put, "{who:subject}return[s/] {what:moved} {to:return_place~what}", returned=True)
 phrase("effect", Put, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}", returned=True)

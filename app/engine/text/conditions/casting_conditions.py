@@ -25,9 +25,8 @@ squad surge warp web-slinging
 
 
 for _verb, _negated in (("was", False), ("wasn't", True)):
-    phrase(
-        "one", casting.CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated
-    )
+    _said = f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid"
+    phrase("one", casting.CostWasPaid, _said, negated=_negated)
     for _its in (Pronoun.ITS, Pronoun.HIS, Pronoun.HER):
         _said = f"{_its.value} {{cost:paid_cost}} cost {_verb} paid"
         phrase("one", casting.CostWasPaid, _said, of=_its, negated=_negated)

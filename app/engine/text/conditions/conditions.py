@@ -354,12 +354,9 @@ phrase("one", Unmeant, "it's the first end step of your turn")
 for _which_conditions in _WHICH:
     phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")
     for _how in ("greatest", "least"):
-        phrase(
-            "one",
-            Unmeant,
-            f"{{what:reference}} has the {_how} {_which_conditions} "
-            f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}",
-        )
+        _said = f"{{what:reference}} has the {_how} {_which_conditions} "
+        _said += f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}"
+        phrase("one", Unmeant, _said)
 
 
 # What it is: a kind, qualities, or a status
@@ -401,9 +398,8 @@ for _past, _has in ((False, "[has/have]"), (True, "had")):
     _said = f"{{what:reference}} {_has} counters on (it|him|her)"
     phrase("one", HasCounters, _said, n=None, kind=None, past=_past)
 
-phrase(
-    "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
-)
+_said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
+phrase("one", HasCounters, _said, there=True)
 _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
 _said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
@@ -436,13 +432,11 @@ phrase("one", Targets, "{what:reference} doesn't target {target:a_kind}", negate
 
 for _with in ("reference", "a_kind"):
     for _quality in ("creature type", "color", "card type", "name"):
-        phrase(
-            "one", Shares, f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}", quality=_quality
-        )
+        _said = f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}"
+        phrase("one", Shares, _said, quality=_quality)
     for _quality in ("name", "mana value"):
-        phrase(
-            "one", HasSame, f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}", quality=_quality
-        )
+        _said = f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}"
+        phrase("one", HasSame, _said, quality=_quality)
 
 for _which in (*_WHICH, "power or toughness"):
     phrase("one", IsGreater, f"{{what:reference}} has greater {_which} than {{than:reference}}", which=_which)
@@ -478,9 +472,8 @@ phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
 phrase("one", Unmeant, "{what:reference} regenerates this way")
 phrase("one", Unmeant, "{what:reference} has {n:tally_p} colored mana symbols in its mana cost")
-phrase(
-    "one", Unmeant, "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
-)
+_said = "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
+phrase("one", Unmeant, _said)
 for _as in ("another", "another_or"):
     for _has, _not in (("has", False), ("doesn't have", True)):
         _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"

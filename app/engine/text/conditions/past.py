@@ -97,16 +97,14 @@ constant("do_so", Did.PAID_LIFE, "pay[s/] life")
 phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
 phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
 constant("has_ever_done", Did.COMPLETED_DUNGEON, Did.COMPLETED_DUNGEON.value)
-phrase(
-    "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
-)
+_said = "you've {deed:has_ever_done}"
+phrase("one", PlayerDid, _said, who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER)
 phrase(
     "one", PlayerDid, f"you haven't completed {{named:{NAMES}}}", who=Player.YOU, tense=Tense.PERFECT,
     deed=Did.COMPLETED_DUNGEON, period=Period.EVER, negated=True,
 )  # fmt: skip
-phrase(
-    "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
-)
+_said = "{who:player} {deed:do_so~who} this way"
+phrase("one", PlayerDid, _said, tense=Tense.PRESENT, period=Period.THIS_WAY)
 phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
 
 
@@ -185,15 +183,13 @@ constants("one", Result)
 constant("one", NoneRemoved(), "no counters were removed this way")
 phrase("one", NoneRemoved, "no {kind:counter_kind} counters were removed this way")
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
-phrase(
-    "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
-)
+_said = "a player cast {n:number_word} or more spells last turn"
+phrase("one", SpellsCastLastTurn, _said, by_one_player=True)
 
 
 # How often the ability itself has
-phrase(
-    "one", CameSinceUpkeep, "{what:reference} came under your control since the beginning of your last upkeep"
-)
+_said = "{what:reference} came under your control since the beginning of your last upkeep"
+phrase("one", CameSinceUpkeep, _said)
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 _said = "this ability has been activated {n:number_word} or more times this turn"
@@ -223,13 +219,9 @@ for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
 
-phrase(
-    "one",
-    UnmeantPast,
-    "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
-    "to your hand this way",
-    number=None,
-)
+_said = "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
+_said += "to your hand this way"
+phrase("one", UnmeantPast, _said, number=None)
 phrase("one", UnmeantPast, "you've cast {first:a_kind} and {second:a_kind} {period}")
 
 # What else an object did, or became
@@ -273,9 +265,8 @@ for _damage in ("", "combat "):
 
 phrase("one", UnmeantPast, "{what:reference} deals damage to {to:player} this way")
 phrase("one", UnmeantPast, "{who:player} [doesn't/don't] {deed:do_to~p} {n:tally} {what:noun~n} this way")
-phrase(
-    "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
-)
+_said = "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
+phrase("one", UnmeantPast, _said)
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
 phrase("one", RingHasTempted, "you chose {bearer:a_kind} as your Ring-bearer", n=1)
 phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")

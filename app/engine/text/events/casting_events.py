@@ -17,9 +17,8 @@ phrase("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
 _said = "{what:participant} [is/are] tapped for mana of the chosen color"
 phrase("happening", events.TapsFor, _said, who=None, mana=None)
-phrase(
-    "happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
-)
+_said = "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
+phrase("happening", events.CastsSo, _said)
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost")
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
 constants("cast_this_place", get_args(events.CastPlace))

@@ -170,17 +170,15 @@ several_deeds("happening", "what", "{what:participant} {deeds:deeds_shared~what}
 
 # ------------------------------------------------------------------------- what has no deed of its own words
 phrase("happening", events.Attacks, "{what:reference} and at least {along_with:companions} attack")
-phrase(
-    "happening", events.Attacks, "{what:reference} and exactly {along_with:companions} attack", exactly=True
-)
+_said = "{what:reference} and exactly {along_with:companions} attack"
+phrase("happening", events.Attacks, _said, exactly=True)
 _said = "you attack with {what:this} and {along_with:another_one}"
 phrase("happening", events.Attacks, _said, you=True)
 phrase("another_one", Batch, "{what:another}", n=1)
 phrase("companions", Batch, "{n:one_or_several} {what:noun~n}", number="n")
 phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU, kind=DamageKind.ANY)
-phrase(
-    "happening", events.IsDealtDamage, "you're dealt combat damage", what=Player.YOU, kind=DamageKind.COMBAT
-)
+_said = "you're dealt combat damage"
+phrase("happening", events.IsDealtDamage, _said, what=Player.YOU, kind=DamageKind.COMBAT)
 
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
@@ -199,9 +197,8 @@ for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
 phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} into {whose:possessive} hand")
 phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} from exile into {whose:possessive} hand")
 
-phrase(
-    "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
-)
+_said = "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
+phrase("happening", events.NthCounterPut, _said)
 phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is removed from {what:participant}")
 _said = "the last {kind:counter_kind} counter is removed from {what:participant}"
 phrase("happening", events.CounterRemoved, _said, last=True)
@@ -222,9 +219,8 @@ phrase("happening", Unmeant, "{what:participant} die[s/] from combat damage")
 phrase("happening", Unmeant, "{what:participant} [is/are] countered or copied")
 _said = "a triggered ability of {of:a_kind} triggers because that creature attacked"
 phrase("happening", Unmeant, _said)
-phrase(
-    "happening", Unmeant, "{who:actor} sacrifice[s/] {what:a_kind} after its final chapter ability resolves"
-)
+_said = "{who:actor} sacrifice[s/] {what:a_kind} after its final chapter ability resolves"
+phrase("happening", Unmeant, _said)
 phrase("happening", Unmeant, "@ {kind:counter_kind} counter is moved to {on:participant}")
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")

@@ -83,9 +83,8 @@ def _zones(places: str, into: str) -> None:
     same(places, "{place:library_end~}", number="")
 
 
-phrase(
-    "library_end", InLibrary, f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
-)
+_said = f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
+phrase("library_end", InLibrary, _said)
 _said = f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
 phrase("library_end", InLibrary, _said, back=True)
 _said = "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library"
@@ -279,9 +278,8 @@ _said = "all {what:noun~p} from {whose:whose_target} graveyard other than {but:n
 phrase("moved", AllFrom, _said, zone="graveyard", number="p")
 
 for _zone in ("hand", "graveyard", "library", "hand and graveyard"):
-    phrase(
-        "moved", AllFrom, f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}", zone=_zone, number="p"
-    )
+    _said = f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}"
+    phrase("moved", AllFrom, _said, zone=_zone, number="p")
 
 for _zone in get_args(OwnZone):
     for _player, _words in (

@@ -135,9 +135,8 @@ for _chooser in ("an opponent's", "their"):
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
 phrase("target", Target, "another target", count=1, what=AnyTarget.TARGET, other=True, number="s")
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
-phrase(
-    "target", Target, "{count:several} other target[/s]", what=AnyTarget.TARGET, other=True, number="count"
-)
+_said = "{count:several} other target[/s]"
+phrase("target", Target, _said, what=AnyTarget.TARGET, other=True, number="count")
 
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you
@@ -146,9 +145,8 @@ same("subject", "{who:player} ", "{who:target} ", "{who:offered} ", "{who:unsaid
 for _role in ("owner", "controller"):
     for _of in ("target", "this"):
         phrase("subject", PlayerOf, f"{{of:{_of}}}'s {_role} ", role=_role, owner_first=False, number="s")
-    phrase(
-        "subject", PlayerOf, f"the {_role} of {{of:each_of_those}} ", role=_role, owner_first=True, number="s"
-    )
+    _said = f"the {_role} of {{of:each_of_those}} "
+    phrase("subject", PlayerOf, _said, role=_role, owner_first=True, number="s")
     phrase("subject", PlayerOf, f"the {_role} of {{of:target}} ", role=_role, owner_first=True, number="s")
 
 same("whom", "{who:player}", "{who:target}")

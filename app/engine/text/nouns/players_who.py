@@ -139,9 +139,8 @@ _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, ten
 phrase("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
 phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
 phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)
-phrase(
-    "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None
-)
+_said = "{deed:did_to} {n:tally} {what:noun~n} into their library this way"
+phrase("who_clause", Unmeant, _said, number=None)
 phrase("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
 phrase("one", OfTarget, "{who:target} {condition:who_clause~s}")
 

@@ -205,9 +205,8 @@ for _to in ("reference", "a_kind", "another", "target"):
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
-phrase_where(
-    "last_relative", OtherThan, lambda said: said.what != This("card"), "other than {what:reference}"
-)
+_said = "other than {what:reference}"
+phrase_where("last_relative", OtherThan, lambda said: said.what != This("card"), _said)
 constant("relative", OtherThan(This("card")), "other than this card")
 phrase("last_relative", OtherThan, "other than {what:target~s}")
 phrase_where(
@@ -216,9 +215,8 @@ phrase_where(
     lambda said: not _is_of_card(said.what) and not isinstance(said.what, _REFERRED),
     "other than {what:a_kind}",
 )
-phrase_where(
-    "relative", OtherThan, lambda said: _is_of_card(said.what), "other than @ {what:core~s}", number=""
-)
+_said = "other than @ {what:core~s}"
+phrase_where("relative", OtherThan, lambda said: _is_of_card(said.what), _said, number="")
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
 for _target in ("targeted", "player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargets, f"that target[s/] {{what:{_target}}}")
@@ -335,16 +333,14 @@ phrase("relative", Unmeant, "with a name originally printed in the {where:expans
 phrase("relative", relatives.NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
-phrase(
-    "relative", relatives.SharesWithCommander, "that shares a creature type with {whose:possessive} commander"
-)
+_said = "that shares a creature type with {whose:possessive} commander"
+phrase("relative", relatives.SharesWithCommander, _said)
 same("kinds_noun", "{what:noun~p}")
 listed("kinds_comma", "kinds_noun", two=", ")
 listed("kinds_are", "kinds_noun", two=", are ")
 phrase("relative", relatives.KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
-phrase(
-    "relative", relatives.KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True
-)
+_said = "that are {kinds:kinds_are}, and/or have an Adventure"
+phrase("relative", relatives.KindOrAdventure, _said, again=True)
 phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
 phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
@@ -368,9 +364,8 @@ phrase("relative", Unmeant, "{player:target_player} casts")
 _WHO = "{player:player_kind~} who {condition:who_clause~player}"
 
 phrase("targetable", relatives.KindWho, _WHO, number="")
-phrase(
-    "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
-)
+_said = _WHO + " do as you activate this ability"
+phrase("targetable", relatives.KindWho, _said, as_activated=True, number="")
 _said = "controls more {what:noun~p} than they do"
 phrase("rivals", HasMore, _said, who=Player.WHO, than=Player.YOU)
 for _had, _said in ((Had.LIFE, "life"), (Had.CARDS_IN_HAND, "cards in hand")):

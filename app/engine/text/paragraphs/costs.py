@@ -139,9 +139,8 @@ constant("deed", costs.UseHand(costs.Use.REVEAL), "reveal your hand")
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
-    phrase(
-        "deed", costs.PutHandCards, f"put {{n:count}} {{what:noun~n}} {_side} of your library", bottom=_bottom
-    )
+    _said = f"put {{n:count}} {{what:noun~n}} {_side} of your library"
+    phrase("deed", costs.PutHandCards, _said, bottom=_bottom)
     _said = f"put {{what:this}}{{where:own_zone}} {_side} of {{whose:library_owner}} library"
     phrase("deed", costs.PutThisOnBottom, _said, bottom=_bottom)
 
@@ -159,13 +158,10 @@ phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
 _said = "exile any number of {what:noun~p} with {least:number_word} or more card types among them"
 phrase("deed", Unmeant, _said)
-phrase(
-    "deed",
-    Unmeant,
-    "exile any number of {what:noun~p} with {least:number_word} or more {color:color_name} mana "
-    "symbols among "
-    "their mana costs",
-)
+_said = "exile any number of {what:noun~p} with {least:number_word} or more {color:color_name} mana "
+_said += "symbols among "
+_said += "their mana costs"
+phrase("deed", Unmeant, _said)
 phrase("deed", costs.PayMany, "pay {n:number_word} {mana:mana}")
 phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
 phrase("deed", Unmeant, "add {mana:mana}", "draw {n:count} [card/cards]", "flip {n:count} [coin/coins]")
@@ -208,9 +204,8 @@ phrase("deed_or_mana", PayMana, "pay {cost:mana}")
 phrase("deed_or_choice", costs.EitherCost, "{options:deeds_or}")
 same("deed_or_choice", "{cost:deed_or_mana}")
 same("cost_part", "{cost:deed}")
-phrase_where(
-    "cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), "{options:deeds_or}"
-)
+_said = "{options:deeds_or}"
+phrase_where("cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), _said)
 listed("deeds_and", "deed", two=" and ")
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)

@@ -29,15 +29,13 @@ phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
     phrase("of_x", Sum, f"{{n:variable}} {_sign} {{more:digits}}", minus=_minus, number="p")
-    phrase(
-        "of_x", Sum, f"{{n:variable}} {_sign} {{more:number_word}}", minus=_minus, in_words=True, number="p"
-    )
+    _said = f"{{n:variable}} {_sign} {{more:number_word}}"
+    phrase("of_x", Sum, _said, minus=_minus, in_words=True, number="p")
     phrase("of_x", Sum, f"{{n:digits}} {_sign} {{more:variable}}", minus=_minus, number="p")
 
 same("count", "{n:of_x}")
-phrase(
-    "told_number", CharacteristicOf, "the number of times {of:reference} has mutated", which="times mutated"
-)
+_said = "the number of times {of:reference} has mutated"
+phrase("told_number", CharacteristicOf, _said, which="times mutated")
 
 phrase("told_number", Unmeant, "{of:reference}'s crew value")
 # "told_number": what has no noun phrase at its end; "counted": the others

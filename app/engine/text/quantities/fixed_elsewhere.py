@@ -130,9 +130,8 @@ for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
         _dealt = f"{{how:how_much}} {_kind} dealt to {{to:{_to}}}"
         phrase("told_number", DamageThisTurn, _dealt + " this turn", noncombat=_noncombat)
 
-phrase(
-    "told_number", DamageThisTurn, "the damage already dealt to {to:player} this turn", so_far=SoFar.ALREADY
-)
+_said = "the damage already dealt to {to:player} this turn"
+phrase("told_number", DamageThisTurn, _said, so_far=SoFar.ALREADY)
 phrase("told_number", DamageThisTurn, "the damage already dealt to {to:it} this turn", so_far=SoFar.ALREADY)
 _said = "the damage dealt to {to:player} so far this turn by {by:noun~p}"
 phrase("told_number", DamageThisTurn, _said, so_far=SoFar.SO_FAR)
@@ -144,9 +143,8 @@ phrase("for_each", ManaSpentOn, "mana spent to cast {on:reference}")
 _said = "mana from {source:a_kind} %s to cast {on:reference}"
 phrase("for_each", ManaSpentOn, _said % "spent")
 phrase("for_each", ManaSpentOn, _said % "that was spent", that_was=True)
-phrase(
-    "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
-)
+_said = "the number of colors of mana spent to cast {on:reference}"
+phrase("told_number", ManaSpentOn, _said, what=Spent.COLORS)
 phrase("for_each", ManaSpentOn, "{what:mana} spent to cast {on:reference}")
 phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", what=Spent.COLORS)
 phrase("told_number", ManaSpentOn, "the amount of {what:mana} spent to cast {on:reference}")
