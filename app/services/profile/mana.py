@@ -116,7 +116,7 @@ def _of_kind(of: object, n: Amount) -> str | None:
             return _ANY_COLOR
         case add_mana.ManaKind() if isinstance(n, int | Variable | Spoken):
             return _REFLECTED if "could produce" in of.value else None
-        case add_mana.CouldProduce():
+        case add_mana.ManaOf(how="color produced" | "type produced"):
             return _REFLECTED
         case _:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, EachOf
@@ -29,30 +29,20 @@ from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.said import say
 
 
+# Counters and what else adds to it come on top, whenever they came (613.4b, 613.4c).
 class SizeBecomes(Instruction, frozen=True):
     """ "... have this creature's base power and toughness become 4/2 until end of turn", "... 5/1 or 1/5" """
 
     what: Thing | AnyObjects
-    size: tuple[int | Variable, int | Variable] | Thing
-    """That of an object is "change ... to that creature's power and toughness"."""
+    size: tuple[int | Variable, int | Variable] | Thing | Amount
+    """That of an object is "change ... to that creature's power and toughness"; an amount is of one of the two."""
     until: Duration
     other: tuple[int | Variable, int | Variable] | None = None
     change: bool = True
     """Said with "change" of an object's; else with "become equal to"."""
     named_after: AsSaid = False
     """ "the base power and toughness of target creature" """
-
-
-# Counters and what else adds to it come on top, whenever they came (613.4b, 613.4c).
-class BaseBecomes(Instruction, frozen=True):
-    """ "This creature's base power becomes equal to the number of Towns you control until end of turn." """
-
-    what: Thing
-    which: Literal["power", "toughness"]
-    n: Amount
-    until: Duration
-    change: bool = False
-    """ "change its base power to ..." """
+    which: Literal["both", "power", "toughness"] = "both"
 
 
 _BOTH: Final = "base power and toughness"
@@ -66,15 +56,16 @@ for _category in ("had", "effect"):
     _said = f"the {_BOTH} of {{what:gainer}} become equal to {{size:possessor}} power and toughness {{until}}"
     phrase(_category, SizeBecomes, _said, change=False, named_after=True)
     for _which in ("power", "toughness"):
-        _said = f"{{what:possessor}} base {_which} become[s/] equal to {{n:computed}} {{until}}"
-        phrase(_category, BaseBecomes, _said, which=_which)
+        _said = f"{{what:possessor}} base {_which} become[s/] equal to {{size:computed}} {{until}}"
+        phrase(_category, SizeBecomes, _said, which=_which, change=False)
 
 for _which in ("power", "toughness"):
     _base = f"{{what:possessor}} base {_which}"
-    phrase("lasting", BaseBecomes, _base + " becomes equal to {n:computed}", which=_which, until="")
-    _change = f"change {_base} to {{n:computed}}"
-    phrase("effect", BaseBecomes, _change + " {until}", which=_which, change=True)
-    phrase("effect", BaseBecomes, _change, which=_which, change=True, until="")
+    _said = _base + " becomes equal to {size:computed}"
+    phrase("lasting", SizeBecomes, _said, which=_which, until="", change=False)
+    _change = f"change {_base} to {{size:computed}}"
+    phrase("effect", SizeBecomes, _change + " {until}", which=_which)
+    phrase("effect", SizeBecomes, _change, which=_which, until="")
 
 _TAKEN: Final = "to {size:possessor} power and toughness {until}"
 
@@ -181,12 +172,10 @@ def doubles(effect: ChangesSize, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(BaseBecomes)
 @implements("613.4b", "608.2h")
-def base_becomes(effect: BaseBecomes, execution: Execution) -> Execution:
+def _half_becomes(effect: SizeBecomes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """A base power or toughness becomes a number that is worked out now."""
-    refs, execution = affected(effect.what, execution)
-    amount, execution = _with_targets(effect.n, execution)
+    amount, execution = _with_targets(effect.size, execution)
     number = execution.signed(amount)
     if number is None:
         return execution.doubt(_NOT_KNOWN)
@@ -200,8 +189,10 @@ def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
     """The same of both, with numbers that are said, or of which the player chooses two."""
     refs, execution = affected(effect.what, execution)
     size = effect.size
+    if effect.which != "both":
+        return _half_becomes(effect, refs, execution)
     if not isinstance(size, tuple):
-        return _taken_from(refs, size, effect.until, execution)
+        return _taken_from(refs, cast("Thing", size), effect.until, execution)
     if effect.other is not None:
         sizes = {f"{power}/{toughness}": (power, toughness) for power, toughness in (size, effect.other)}
         asked = among(execution, Kind.WORD, tuple(sizes), words(execution, effect))

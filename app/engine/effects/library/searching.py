@@ -33,7 +33,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import Kind, Option, Question, want
 from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
-from app.engine.text.book import constant, constants, joined, phrase, same
+from app.engine.text.book import constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -57,12 +57,6 @@ class Search(Instruction, frozen=True):
 
 
 FINDS.add(Search)
-
-
-# Asked is whether it was chosen to search, not whether anything was found (118.12b).
-@moves_library
-class SearchedThisWay(Instruction, frozen=True):
-    """ "If you search your library this way, shuffle.": of the zones that could be searched."""
 
 
 @moves_library
@@ -96,7 +90,6 @@ for _joiner in Joiner:
 _said = "{who:subject}search[es/] {whose:whose_cards} library and/or outside the game for exactly {n:count} "
 _said += "{what:noun~p}"
 phrase("effect", UnmeantDeed, _said)
-constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
 same("first_step", "{effect:step}", "{effect:may_step}")

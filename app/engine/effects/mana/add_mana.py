@@ -49,24 +49,18 @@ class ManaKind(Enum):
 
 
 # Whether the cost of that ability could be paid now is not asked (106.7).
-class CouldProduce(Struct, frozen=True):
-    """ "any color that a land an opponent controls could produce" (106.7)"""
-
-    colors_only: bool
-    what: AnyObjects
-
-
-class ColorsAmong(Struct, frozen=True):
-    """ "any color among permanents you control" """
+class ManaOf(Struct, frozen=True):
+    """ "any color that a land an opponent controls could produce", "any color among permanents" (106.7)"""
 
     what: AnyObjects
+    how: Literal["color produced", "type produced", "color"]
 
 
 @gives_mana
 class AddMana(Instruction, frozen=True):
     """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}.", "Add X mana of any one color." """
 
-    of: tuple[ManaCost, ...] | ManaKind | CouldProduce | ColorsAmong
+    of: tuple[ManaCost, ...] | ManaKind | ManaOf
     """One of these is added, as the player likes."""
     n: Amount = 1
     """How often, or how much of it."""
@@ -147,9 +141,9 @@ listed("mana_and_or", "mana", two=" and/or ", comma=", ", last=", and/or ")
 listed("one_mana", "mana", two="|", least=1)
 same("mana_count", "{n:number_word}", "{n:variable}", "{n:told_short}")
 constants("mana_kind", (kind for kind in ManaKind if kind is not ManaKind.ANY_COLOR))
-phrase("mana_kind", CouldProduce, "any color that {what:a_kind} could produce", colors_only=True)
-phrase("mana_kind", CouldProduce, "any type that {what:a_kind} could produce", colors_only=False)
-phrase("mana_kind", ColorsAmong, "any color among {what:noun~p}")
+phrase("mana_kind", ManaOf, "any color that {what:a_kind} could produce", how="color produced")
+phrase("mana_kind", ManaOf, "any type that {what:a_kind} could produce", how="type produced")
+phrase("mana_kind", ManaOf, "any color among {what:noun~p}", how="color")
 
 _ANY: Final = ManaKind.ANY_COLOR
 _FREELY: Final = "any combination"
