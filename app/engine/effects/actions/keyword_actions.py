@@ -143,11 +143,7 @@ for _action in (Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND):
 phrase("effect", Acts, Action.TURN_AFTER_THAT.value, action=Action.TURN_AFTER_THAT)
 
 for _text in (
-    "explore[s/]",
-    "explore[s/] again",
-    "connive[s/]",
-    "[becomes/become] monstrous",
-    "phase[s/] out",
+    *("explore[s/]", "explore[s/] again", "connive[s/]", "[becomes/become] monstrous", "phase[s/] out"),
     "[transforms/transform]",
 ):
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)

@@ -35,7 +35,7 @@ class SizeBecomes(Instruction, frozen=True):
 
     what: Thing | AnyObjects
     size: tuple[int | Variable, int | Variable] | Thing | Amount
-    """That of an object is "change ... to that creature's power and toughness"; an amount is of one of them."""
+    """That of an object is "change ... to that creature's power and toughness"; an amount is of one half."""
     until: Duration
     other: tuple[int | Variable, int | Variable] | None = None
     change: bool = True

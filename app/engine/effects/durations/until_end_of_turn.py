@@ -249,11 +249,7 @@ DURING_NEXT_TURN: Final = (
 """While what holds begins to hold only later, for each player in a turn of their own."""
 
 _HELD: Final = (
-    AsLong.CONTROLLED,
-    AsLong.TAPPED,
-    AsLong.ON_BATTLEFIELD,
-    AsLong.HAS_COUNTER,
-    AsLong.EXILED,
+    *(AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED),
     AsLong.NOT_CAST,
 )
 """What can be told to go on being so."""

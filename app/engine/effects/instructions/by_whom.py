@@ -155,16 +155,8 @@ def let_do(effect: HasDone, execution: Execution) -> Execution:
 
 SUBJECTS: Final = (
     *(
-        "life_of",
-        "life_of_target",
-        "subject",
-        "gainer",
-        "thing",
-        "reference",
-        "target",
-        "damage_source",
-        "each_source",
-        "it",
+        *("life_of", "life_of_target", "subject", "gainer", "thing", "reference", "target", "damage_source"),
+        *("each_source", "it"),
     ),
     "each_of_them",
 )

@@ -336,12 +336,8 @@ FINDS: Final[set[type]] = set()
 """Instructions that single out cards of a player, of which the next ones speak: "that card", "the rest"."""
 
 _EACH: Final = (
-    Player.EACH_PLAYER,
-    Player.EACH_OPPONENT,
-    Player.EACH_OTHER_PLAYER,
-    Player.EACH_FRIEND,
-    Player.EACH_OF_THOSE_PLAYERS,
-    Player.EACH_FOE,
+    *(Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER, Player.EACH_FRIEND),
+    *(Player.EACH_OF_THOSE_PLAYERS, Player.EACH_FOE),
 )
 
 

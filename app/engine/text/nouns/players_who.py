@@ -103,12 +103,8 @@ phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn"
 constants("who_clause", AsTold)
 
 for _player in (
-    Player.EACH_OTHER_PLAYER,
-    Player.EACH_PLAYER,
-    Player.EACH_OPPONENT,
-    Player.A_PLAYER,
-    Player.AN_OPPONENT,
-    Player.THE_PLAYER,
+    *(Player.EACH_OTHER_PLAYER, Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.A_PLAYER),
+    *(Player.AN_OPPONENT, Player.THE_PLAYER),
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
     _said = f"{_player.value} {{condition:who_short}}"
