@@ -168,8 +168,8 @@ def worked_out(value: object, number_of: Callable[[object], int | None]) -> int 
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
         # A half is rounded as the text says: the game uses whole numbers only (107.1a).
-        case Half(n=n, up=bool() as up):
-            return _changed(number_of(n), lambda number: (number + up) // 2)
+        case Half(n=n, up=bool() as up, parts=parts):
+            return _changed(number_of(n), lambda number: (number + (parts - 1) * up) // parts)
         case Times(times=times, n=n):
             return _changed(number_of(n), lambda number: times * number)
         case Sum(n=left, more=right) | Greater(n=left, or_=right):

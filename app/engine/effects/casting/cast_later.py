@@ -45,7 +45,7 @@ from app.engine.effects.durations.forbid import CantThisTurn, LifeStays, TargetC
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.granting import PlayersGain
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
-from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
+from app.engine.effects.durations.sizes import ChangesSize, SizeBecomes
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import name_of, yes_or_no
@@ -445,7 +445,7 @@ def tick_down(effect: AsKeywordSays, execution: Execution) -> Execution:
 
 _LASTING: Final = (
     *(Changes, GainsControl, ExchangesTexts),
-    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCant, PlayersGain, LifeStays),
+    *(ChangesSize, SizeBecomes, BecomesCopyExcept, TargetCant, PlayersGain, LifeStays),
     CantThisTurn,
 )
 """Instructions that last as long as is said before them."""

@@ -59,7 +59,7 @@ class DoesntUntapNext(Instruction, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
-    whose: Player
+    whose: Player | Target
     which: HowManySteps
     """ "your next two untap steps" """
 
@@ -70,10 +70,6 @@ class LifeStays(Instruction, frozen=True):
 
     whose: Player
     until: Duration
-
-
-class KindDoesntUntap(UnmeantDeed, frozen=True):
-    """ "Creatures don't untap during target player's next untap step." """
 
 
 listed("forbidden", "target", two=" and ", least=1)
@@ -92,11 +88,8 @@ phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
 phrase("lasting", UnmeantDeed, "{what:gainer} can't change controllers")
 phrase("lasting", UnmeantDeed, "{who:player} can't gain control of {what:noun~p}")
 phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
-phrase(
-    "effect",
-    DoesntUntapNext,
-    "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}",
-)
+_said = "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}"
+phrase("effect", DoesntUntapNext, _said)
 
 for _whose in (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),
@@ -105,11 +98,8 @@ for _whose in (
     constant("untapping", _whose, possessive(_whose))
 
 constants("which_steps", HowManySteps)
-phrase(
-    "effect",
-    KindDoesntUntap,
-    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
-)
+_said = "{what:gainer} [doesn't/don't] untap during {whose:whose_target} {which:which_steps}"
+phrase("effect", DoesntUntapNext, _said)
 constants("while", ("this turn", "this combat"))
 same("while", "{until}")
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")

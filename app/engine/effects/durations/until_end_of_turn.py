@@ -122,8 +122,7 @@ class HoldsForAWhile(Instruction, frozen=True):
 
 
 same("gainer", "{what:thing}")
-same("gainer", "{what:several_things}", number="p")
-same("gainer", "{what:noun~p}", number="p")
+same("gainer", "{what:several_things}", "{what:noun~p}", number="p")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
@@ -170,8 +169,7 @@ phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static
 # A chapter that says no duration lets it hold until the game ends (611.2a).
 phrase_where("chapter_end", ForAWhile, _speaks_of_nothing, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
-phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
-phrase("timed", ForAWhile, "{until}, {effect:many_held}")
+phrase("timed", ForAWhile, "{until}, {effect:held_statements}", "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
 phrase_where("held", HoldsForAWhile, _is_said_plainly, "{effect:static} {until:while}")
 
@@ -251,11 +249,7 @@ DURING_NEXT_TURN: Final = (
 """While what holds begins to hold only later, for each player in a turn of their own."""
 
 _HELD: Final = (
-    AsLong.CONTROLLED,
-    AsLong.TAPPED,
-    AsLong.ON_BATTLEFIELD,
-    AsLong.HAS_COUNTER,
-    AsLong.EXILED,
+    *(AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED),
     AsLong.NOT_CAST,
 )
 """What can be told to go on being so."""

@@ -40,6 +40,7 @@ from app.engine.effects.instructions.sequences import (
     May,
     Next,
     OnlyIf,
+    SeenTo,
     Then,
     Together,
     Where,
@@ -344,32 +345,22 @@ def carry_out_next(effect: Next, execution: Execution) -> Execution:
 
 
 _DONE: Final = (
-    Outcome.YOU_DO,
-    Outcome.YOU_PAY,
-    Outcome.THEY_DO,
-    Outcome.THAT_PLAYER_DOES,
-    Outcome.FIRST_PLAYER_DOES,
-    Outcome.THE_PLAYER_DOES,
-    Outcome.THAT_OPPONENT_DOES,
-    Outcome.A_PLAYER_DOES,
-    Outcome.EXCHANGED,
+    *(Outcome.YOU_DO, Outcome.YOU_PAY, Outcome.THEY_DO, Outcome.THAT_PLAYER_DOES, Outcome.FIRST_PLAYER_DOES),
+    *(Outcome.THE_PLAYER_DOES, Outcome.THAT_OPPONENT_DOES, Outcome.A_PLAYER_DOES, Outcome.EXCHANGED),
 )
 
 _NOT_DONE: Final = (
-    Outcome.YOU_DONT,
-    Outcome.THEY_DONT,
-    Outcome.THAT_PLAYER_DOESNT,
-    Outcome.THE_PLAYER_DOESNT,
-    Outcome.NO_EXCHANGE,
-    Outcome.NO_TOKEN,
-    Outcome.OTHERWISE,
-    Outcome.YOU_CANT,
-    Outcome.THEY_CANT,
-    Outcome.NO_PLAYER_DOES,
-    Outcome.NO_ONE_DOES,
-    Outcome.THE_PLAYER_CANT,
-    Outcome.THAT_PLAYER_CANT,
+    *(Outcome.YOU_DONT, Outcome.THEY_DONT, Outcome.THAT_PLAYER_DOESNT, Outcome.THE_PLAYER_DOESNT),
+    *(Outcome.NO_EXCHANGE, Outcome.NO_TOKEN, Outcome.OTHERWISE, Outcome.YOU_CANT, Outcome.THEY_CANT),
+    *(Outcome.NO_PLAYER_DOES, Outcome.NO_ONE_DOES, Outcome.THE_PLAYER_CANT, Outcome.THAT_PLAYER_CANT),
 )
+
+
+@carries_out(SeenTo)
+def seen_to(effect: SeenTo, execution: Execution) -> Execution:
+    """It was seen to before."""
+    return execution
+
 
 FOLLOWING.add(IfDone)
 
