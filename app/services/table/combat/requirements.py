@@ -162,7 +162,11 @@ def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[Obj
         for reason in _required(game, attacker, _is_blocked, MUST_BE_BLOCKED):
             yield attacker, _Required(reason, lambda blocks, a=attacker: _are_on(blocks, a))  # type: ignore[misc]
         for said in said_of(game, attacker):
-            if isinstance(said.effect, combat.MustBeBlocked) and said.effect.by is not None:
+            if (
+                isinstance(said.effect, combat.MustBeBlocked)
+                and said.effect.by is not None
+                and not said.effect.all
+            ):
                 by = [c.id for c in candidates if concerns(game, said.source, said.effect.by, c.id)]
                 reason = Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
                 yield (
@@ -186,7 +190,7 @@ def _is_blocked(effect: object) -> bool:
 
 
 def _takes_all(effect: object) -> bool:
-    return isinstance(effect, combat.AllAbleBlock)
+    return isinstance(effect, combat.MustBeBlocked) and effect.all
 
 
 def _are_on(blocks: _Blocks, attacker: ObjectId, by: Collection[ObjectId] | None = None) -> bool:
