@@ -31,7 +31,6 @@ from app.engine.state.kinds.matching import is_told_by_you
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat.combat import (
-    AllAbleBlock,
     AttacksAsThough,
     BlocksMore,
     CantBeBlockedBy,
@@ -49,8 +48,7 @@ from app.engine.values.said import say
 _IT: Final = Pronoun.IT
 
 CombatStatement: TypeAlias = (
-    AllAbleBlock
-    | AttacksAsThough
+    AttacksAsThough
     | BlocksMore
     | CantBe
     | CantBeBlockedBy
@@ -311,7 +309,7 @@ def remove_from_combat(effect: DoneTo, execution: Execution) -> Execution:
 @carries_out(AllAbleBlockNow)
 def all_able_block(effect: AllAbleBlockNow, execution: Execution) -> Execution:
     """All creatures that can block one do so."""
-    return tell(effect.whom, CombatDuty((AllAbleBlock(effect.able, _IT),), "this turn"), execution)
+    return tell(effect.whom, CombatDuty((MustBeBlocked(_IT, effect.able, all=True),), "this turn"), execution)
 
 
 @carries_out(Also)
@@ -326,7 +324,6 @@ def also(effect: Also, execution: Execution) -> Execution:
     return _told(refs, _IT, effect.deed, execution) if refs else execution
 
 
-@holds_so(AllAbleBlock)
 @holds_so(AttacksAsThough)
 @holds_so(BlocksMore)
 @holds_so(CantBe)

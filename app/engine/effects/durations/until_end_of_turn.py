@@ -39,8 +39,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.looking import MayLookAtTop
-from app.engine.statics.casting.playing import HandSizeIs, MayCast, NoMaximumHand
+from app.engine.statics.casting.playing import HandSizeIs, MayCast, MayLook
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantCast,
@@ -179,7 +178,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
     if _is_asked_on_countering(effect.effect) or isinstance(effect.effect, DamageCantBePrevented):
         return let_last(effect.effect, (), effect.until, execution)
-    if isinstance(effect.effect, KeptByPlayers | MayLookAtTop):
+    if isinstance(effect.effect, KeptByPlayers | MayLook):
         return execution  # nothing asks for it: who may look at a card changes nothing in the game
     held = _HOLDING.get(type(effect.effect))
     begun = held(effect.effect, effect.until, execution) if held is not None else None
@@ -187,7 +186,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
         return begun
     if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
         told = [one.effect for one in one_by_one(StaticAbility(effect.effect)) or ()]
-        if not told or any(type(one) not in (*ABOUT_PLAYERS, MayLookAtTop) for one in told):
+        if not told or any(type(one) not in (*ABOUT_PLAYERS, MayLook) for one in told):
             return execution.doubt(say("what holds for a while is left to do by hand"))
         return carry_out(tuple(HoldsForAWhile(one, effect.until) for one in told), execution)
     caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
@@ -261,7 +260,7 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
         *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange, AbilityCostChange),
         PlayersCantActivate,
         *(MayCast, CantPlay),
-        *(NoMaximumHand, HandSizeIs),
+        HandSizeIs,
     }
 )
 """Statements of which casting, playing lands, and the cleanup step (514.1) ask."""

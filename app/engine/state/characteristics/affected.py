@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Status
-from app.engine.abilities.conditions.conditions import AnyHas, Is
+from app.engine.abilities.conditions.conditions import Has, Is
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
@@ -191,7 +191,7 @@ _SIZES: Final = (Layer.BASE_POWER, Layer.POWER_CHANGES, Layer.DEFINED_POWER)
 
 _SIZE: Final = ("power", "toughness")
 
-_ABOUT_ABILITIES: Final = (AnyHas, WithKeyword, WithoutAny)
+_ABOUT_ABILITIES: Final = (Has, WithKeyword, WithoutAny)
 
 _ASKED: Final[ByIdentity[bool]] = ByIdentity()
 

@@ -16,7 +16,8 @@ from app.engine.state.characteristics.view import statements, view
 from app.engine.state.combat.told import InCombat
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import attached_of, fits, ref, relates
+from app.engine.state.kinds.kinds import speaks_of
+from app.engine.state.kinds.matching import ref, relates
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.traits.traits import Traits
@@ -66,17 +67,10 @@ def concerns(
     game: Game, source: GameObject, what: object, ident: ObjectId, it: tuple[TargetRef, ...] = ()
 ) -> bool | None:
     """Whether a statement of `source` about `what` is about an object; None where that is not known."""
-    match what:
-        case This():
-            return source.id == ident
-        case Objects() | EitherObjects():
-            return fits(game, ident, what, you=source.controller, source=source.id, it=it)
-        case _ if isinstance(what, It):
-            hosts = attached_of(game, source.id, what)
-            return None if hosts is None else any(one.id == ident for one in hosts)
-        case _:
-            inner = getattr(what, "of", None) or getattr(what, "what", None)
-            return None if inner is None else concerns(game, source, inner, ident)
+    inner = getattr(what, "of", None) or getattr(what, "what", None)
+    if inner is not None and not isinstance(what, This | Objects | EitherObjects | It):
+        return concerns(game, source, inner, ident)
+    return speaks_of(game, source, what, ident, it)
 
 
 def _is_of_combat(effect: object) -> bool:

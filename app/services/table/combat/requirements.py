@@ -179,10 +179,8 @@ def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[Obj
             reason, by = _reason(game, said), [c.id for c in candidates]
             if isinstance(said.effect, combat.MustBeBlocked):
                 by = _such(game, said, said.effect.by, by)
-                yield attacker, _Required(reason, partial(_are_on, attacker, by))
-            elif isinstance(said.effect, combat.AllAbleBlock):
-                for able in _such(game, said, said.effect.able, by):
-                    yield attacker, _Required(reason, partial(_are_on, attacker, (able,)))
+                for those in ((one,) for one in by) if said.effect.all else (by,):
+                    yield attacker, _Required(reason, partial(_are_on, attacker, those))
 
 
 def _reason(game: Game, said: Said) -> Reason:
