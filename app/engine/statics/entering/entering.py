@@ -107,6 +107,14 @@ class OthersEnterWith(Struct, frozen=True):
     """ "... and as a Mutant in addition to its other types": it is one from then on. """
 
 
+@replaces_in_play
+class OthersEnterAsCopies(Struct, frozen=True):
+    """ "Creatures you control enter as a copy of this creature." """
+
+    what: AnyObjects
+    of: Reference
+
+
 class OnEntering(Enum):
     """What a permanent says of its entering, with nothing to fill in."""
 
@@ -213,7 +221,7 @@ _KICKED = "if {condition}, {what:reference} "
 _counted(_KICKED + _WITH + " and with {abilities:quotations}", condition_first=True)
 _counted(_KICKED + _WITH + " for each {each:for_each}", condition_first=True)
 _counted(_KICKED + _ADDED, condition_first=True, additional=True)
-phrase("static", UnmeantReplacement, "{what:noun~p} enter as a copy of {of:reference}")
+phrase("static", OthersEnterAsCopies, "{what:noun~p} enter as a copy of {of:reference}")
 phrase("static", UnmeantReplacement, "{what:noun~p} played by {who:player} enter tapped")
 
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
