@@ -10,7 +10,7 @@ from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sac
 from app.engine.abilities.nouns.objects import CastBy, ControlledBy, Noun, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, Spoken, TargetsOf
 from app.engine.casting.activation import ability_costs
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs import keyword_costs, target_costs
@@ -24,9 +24,11 @@ from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
+from app.engine.state.conditions.asking import Asking
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import all_of, fits, ref
 from app.engine.state.players.of_players import is_nth
+from app.engine.state.resolving.comparing import difference
 from app.engine.statics.costs.cost_changes import (
     CommanderCosts,
     CostChange,
@@ -257,6 +259,8 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
     source = standing.source
     if target_costs.is_of_target(effect.x):
         number = target_costs.amount(casting, effect.x)
+    elif effect.x is Spoken.DIFFERENCE:
+        number = difference(effect.condition, Asking(casting.game, source.controller, source.id))
     else:
         it, you = _spoken_of(casting, effect), source.controller
         number = None if effect.x is None else evaluate(casting.game, effect.x, you, source.id, it=it)

@@ -200,6 +200,11 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
         # No phase ends while there is something on the stack (500.2), so it is still the same.
         turn = asking.game.turn
         cast = all_of([cast, turn.step.is_main and turn.active == asking.you])
+    if condition.this_turn:
+        thing, now = asking.meant(condition.what), asking.game.turn.number
+        # The spell was the object before this permanent (400.7).
+        spells = (e for e in asking.game.history if e.event == "cast" and e.turn == now and thing is not None)
+        cast = all_of([cast, any(e.object == thing.id and e.version == thing.version - 1 for e in spells)])
     return opposite(cast, negated=condition.negated)
 
 
