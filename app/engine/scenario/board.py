@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
@@ -291,15 +292,16 @@ def _promised(game: Game) -> Iterator[DelayedTrigger]:
     # The board is that after its ability has resolved, for without that it would enchant no permanent yet.
     for thing in game.there(Zone.BATTLEFIELD):
         host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
-        looks = view(game).characteristics(thing.id) if host is not None else None
-        for ability in looks.abilities if looks is not None else ():
-            entered = isinstance(ability, TriggeredAbility) and isinstance(ability.event, Enters)
-            for effect in ability.effects if entered and isinstance(ability.event.what, This) else ():
-                if isinstance(effect, Awaits) and isinstance(effect.event, Leaves) and looks and host:
-                    waiting = TriggeredAbility(effect.event, effect.effects)
-                    yield DelayedTrigger(
-                        thing.id, looks.name, thing.controller, waiting, (ref(game, host.id),), then=game
-                    )
+        abilities = view(game).characteristics(thing.id).abilities if host is not None else ()
+        entering = (one for one in abilities if isinstance(one, TriggeredAbility))
+        entering = (
+            one for one in entering if isinstance(one.event, Enters) and isinstance(one.event.what, This)
+        )
+        for effect in chain.from_iterable(one.effects for one in entering):
+            if isinstance(effect, Awaits) and isinstance(effect.event, Leaves) and host is not None:
+                waiting, about = TriggeredAbility(effect.event, effect.effects), (ref(game, host.id),)
+                name = view(game).characteristics(thing.id).name
+                yield DelayedTrigger(thing.id, name, thing.controller, waiting, about, then=game)
 
 
 def _prepared(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) -> Game:

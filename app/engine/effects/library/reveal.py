@@ -392,11 +392,12 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     if len(names) != 1 or number is None:
         who, again = say("who scries how much is not known"), say("who surveils how much is not known")
         return execution.doubt(again if surveil else who)
-    whose: PlayerId | None = names[0]
+    whose = names[0]
     if effect.fateseal:
-        whose, execution = one_player(Player.AN_OPPONENT, execution)
-        if whose is None:
+        opponent, execution = one_player(Player.AN_OPPONENT, execution)
+        if opponent is None:
             return execution.doubt(say("nobody said which player this means"))
+        whose = opponent
     elif not surveil:
         number, game = modified(execution.game, Deed(names[0], "scry"), number)
         execution = execution.with_game(game)

@@ -203,8 +203,9 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
     if condition.this_turn:
         thing, now = asking.meant(condition.what), asking.game.turn.number
         # The spell was the object before this permanent (400.7).
-        spells = (e for e in asking.game.history if e.event == "cast" and e.turn == now and thing is not None)
-        cast = all_of([cast, any(e.object == thing.id and e.version == thing.version - 1 for e in spells)])
+        spell = (thing.id, thing.version - 1) if thing is not None else None
+        events = (one for one in asking.game.history if one.event == "cast" and one.turn == now)
+        cast = all_of([cast, any((one.object, one.version) == spell for one in events)])
     return opposite(cast, negated=condition.negated)
 
 

@@ -302,7 +302,7 @@ class EntersAsCopy(Struct, frozen=True):
 
 
 for _tapped, _word in ((False, "enter"), (True, "enter tapped")):
-    for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}")):
+    for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}"), (False, "{of:another}")):
         _said = f"you may have {{what:this}} {_word} as a copy of {_of}{{exceptions:copy_exceptions}}"
         phrase("static", EntersAsCopy, _said, any=_any, tapped=_tapped, until="")
 _said = "as {what:this} enters, you may have it become a copy of any {of:noun~s} {until}"

@@ -10,8 +10,8 @@ from app.engine.abilities.conditions.conditions import WasAttached
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
 from app.engine.abilities.conditions.there_is import Compared, ThereAre
-from app.engine.abilities.nouns.objects import Named, Noun, Objects
-from app.engine.abilities.nouns.references import Player, Pronoun
+from app.engine.abilities.nouns.objects import Named, Noun, Objects, PutWith
+from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, joined, phrase, same, sayings
@@ -99,6 +99,11 @@ joined(
     "quality", Objects, "relatives", "{name:names_alone}",
     alternatives=((),), noun=Noun.NONE, other=False, common=(), last=(),
 )  # fmt: skip
+joined(
+    "quality", Objects, "relatives", "{put:put_with_this}",
+    alternatives=((),), noun=Noun.NONE, other=False, common=(), last=(),
+)  # fmt: skip
+constant("put_with_this", PutWith(This()), "put onto the battlefield with this ability")
 phrase("names_alone", Named, f"named {{name:{NAMES}}}")
 phrase("names_alone", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
 _said = "{what:reference} was attached to {to:a_kind} immediately before it became attached to {now:this}"
