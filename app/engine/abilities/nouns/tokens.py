@@ -117,6 +117,13 @@ class HasBesides(Struct, frozen=True):
     this_ability: bool = False
 
 
+# Not that by which it enters as a copy, which it has no longer (707.9a).
+class HasOtherAbilities(Struct, frozen=True):
+    """ "... except it has ~'s other abilities" """
+
+    whom: CopyWord
+
+
 class LacksThisAbility(Struct, frozen=True):
     """ "... except the token doesn't have this ability" """
 

@@ -186,6 +186,12 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
         # No phase ends while there is something on the stack (500.2), so it is still the same.
         turn = asking.game.turn
         cast = all_of([cast, turn.step.is_main and turn.active == asking.you])
+    if condition.this_turn:
+        thing, now = asking.meant(condition.what), asking.game.turn.number
+        # The spell was the object before this permanent (400.7).
+        spell = (thing.id, thing.version - 1) if thing is not None else None
+        events = (one for one in asking.game.history if one.event == "cast" and one.turn == now)
+        cast = all_of([cast, any((one.object, one.version) == spell for one in events)])
     return opposite(cast, negated=condition.negated)
 
 

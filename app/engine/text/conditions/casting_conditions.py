@@ -10,7 +10,7 @@ from app.engine.abilities.conditions.conditions import IsAttached
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent
 from app.engine.abilities.conditions.there_is import Compared, ThereAre
-from app.engine.abilities.nouns.objects import Named, Noun, Objects
+from app.engine.abilities.nouns.objects import Named, Noun, Objects, PutWith
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
@@ -88,13 +88,20 @@ phrase("one", ManaWasSpent, "no colored mana was " + _TO_CAST, n=NO, of=Spent.CO
 phrase("one", Unmeant, "{mana} of any of {of:it}'s colors was " + _TO_CAST, "none of {of:it} were cast")
 phrase("one", Unmeant, "{whose:paid_cost_of} {cost:paid_cost} cost was paid this turn")
 constants("paid_cost_of", (Pronoun.ITS, Pronoun.HIS, Pronoun.HER))
-phrase("one", Unmeant, "{what:reference} was cast this turn")
+phrase(
+    "one", casting.WasCast, "{what:reference} was cast this turn", origin=casting.From.UNSAID, this_turn=True
+)
 # What else stands so
 phrase("one", Unmeant, "there were {n:tally_p} card types among {what:it}")
 joined(
     "quality", Objects, "relatives", "{name:names_alone}",
     alternatives=((),), noun=Noun.NONE, other=False, common=(), last=(),
 )  # fmt: skip
+joined(
+    "quality", Objects, "relatives", "{put:put_with_this}",
+    alternatives=((),), noun=Noun.NONE, other=False, common=(), last=(),
+)  # fmt: skip
+constant("put_with_this", PutWith(This()), "put onto the battlefield with this ability")
 phrase("names_alone", Named, f"named {{name:{NAMES}}}", f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
 _said = "{what:reference} was attached to {to:a_kind} immediately before it became attached to {until:this}"
 phrase("one", IsAttached, _said, past=True)

@@ -185,6 +185,11 @@ phrase("happening", events.IsDealtDamage, _said, what=Player.YOU, kind=DamageKin
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
     phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_damage}", kind=_kind)
+    _much = f"{{least:digits}} or more {_damage} by a single source"
+    phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_much}", kind=_kind, single=True)
+
+_said = "damage that would be dealt to {to:victim} is prevented"
+phrase("happening", events.DamageIsPrevented, _said)
 
 phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] the target of {by:a_kind}")
 

@@ -51,4 +51,6 @@ for _which in ("mana value", "power"):
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
 phrase("relative", Unmeant, "with enchant {what:noun~s}")
 phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
-phrase("relative", Unmeant, "that could produce {mana:mana}")
+phrase("relative", relatives.CanMakeMana, "that could produce {mana:mana}")
+_said = "that is {quality:attributes} or could produce {mana:mana}"
+phrase("relative", relatives.CanMakeMana, _said)

@@ -366,7 +366,6 @@ for _had, _said in ((Had.LIFE, "life"), (Had.CARDS_IN_HAND, "cards in hand")):
     constant("rivals", HasMore(Player.WHO, _had, Player.YOU), f"has more {_said} than they do")
 _said = "{player:player_kind~s} who {condition:rivals} and is their opponent"
 phrase("targetable", relatives.KindWho, _said, rival=True, number="s")
-phrase("relative", Unmeant, "that is {quality:attributes} or could produce {mana}")
 phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:reference}")
 phrase("relative", Unmeant, "with a different name than {than:reference}")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
