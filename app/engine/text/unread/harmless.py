@@ -25,7 +25,8 @@ _NEVER: Final = regex(
 _ELSEWHERE: Final = tuple(
     regex(pattern, re.IGNORECASE)
     for pattern in (
-        rf"as {_THIS} enters, [^.•]*(?:\. (?:if|it enters|~ enters|then|for each|the same)\b[^.•]*)*",
+        rf"as {_THIS} enters, [^.•]*"
+        r"(?:\. (?:if|it enters|~ enters|then|for each|the same|you choose)\b[^.•]*)*",
         rf"you may have {_THIS} enter as a copy\b.*",
         r"(?:as you draft|reveal this card as you draft|immediately after the draft|before you shuffle)\b.*",
         r"(?:a deck can have|any time you could mulligan|while voting|after you roll a die)\b.*",
@@ -41,6 +42,9 @@ _ELSEWHERE: Final = tuple(
         r"(?: (?!or)[a-z]+)+",
         rf"{_THIS} (?:crews|saddles|can be attached only)\b[^.]*",
         r"you may reveal this card from your opening hand\. .*",
+        # Nobody casts anything as a library is searched, but for what says so itself.
+        r"you control your opponents while they're searching their libraries",
+        r"while an opponent is searching their library, they exile each card they find\. .*",
     )
 )
 """What is over, comes at another time, or is an ability to activate."""
