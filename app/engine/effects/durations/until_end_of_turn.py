@@ -52,6 +52,7 @@ from app.engine.statics.casting.prohibitions import (
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.mana_replacements import ProducesInstead
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
     Becomes,
@@ -196,6 +197,8 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     later = effect.until in DURING_NEXT_TURN
     if later or relates(execution.game, who, execution.controller, execution.controller) is None:
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+        if not people:
+            return execution  # said of nobody, it changes nothing (611.2c)
     elif isinstance(effect.effect, MayCast):
         people = _whose_cards(effect.effect, execution)
     if later:  # of each of them it holds at another time
@@ -261,9 +264,10 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
         PlayersCantActivate,
         *(MayCast, CantPlay),
         HandSizeIs,
+        ProducesInstead,
     }
 )
-"""Statements of which casting, playing lands, and the cleanup step (514.1) ask."""
+"""Statements of which casting, mana, playing lands, and the cleanup step (514.1) ask."""
 
 
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -187,12 +187,18 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
         turn = asking.game.turn
         cast = all_of([cast, turn.step.is_main and turn.active == asking.you])
     if condition.this_turn:
-        thing, now = asking.meant(condition.what), asking.game.turn.number
-        # The spell was the object before this permanent (400.7).
-        spell = (thing.id, thing.version - 1) if thing is not None else None
-        events = (one for one in asking.game.history if one.event == "cast" and one.turn == now)
-        cast = all_of([cast, any((one.object, one.version) == spell for one in events)])
+        cast = all_of([cast, _became_cast_this_turn(asking, condition.what)])
     return opposite(cast, negated=condition.negated)
+
+
+def _became_cast_this_turn(asking: Asking, what: Reference) -> bool | None:
+    """Whether the spell that it is, or that became it (400.7d), was cast in the turn that it is."""
+    game, thing = asking.game, asking.meant(what)
+    if thing is None:
+        return None
+    spell = thing.version - (thing.zone is not Zone.STACK)
+    casts = (e for e in game.history if e.event == "cast" and e.turn == game.turn.number)
+    return any((e.object, e.version) == (thing.id, spell) for e in casts)
 
 
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:

@@ -183,9 +183,11 @@ def _before(game: Game, thing: GameObject) -> Iterator[Game]:
     """The position before it entered, where it counts; one for each zone it may have come from."""
     cast = thing.cast is not None or thing.token
     for zone in (Zone.STACK,) if cast else (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
-        yield changes.move_object(
+        there = changes.move_object(
             game, thing.id, zone, Arrival(controller=thing.controller, cast_as=thing.cast)
         )
+        # It is the spell that it was, so "each other spell cast this turn" does not count it (400.7d).
+        yield changes.with_object(there, replace(there.objects[thing.id], version=thing.version - 1))
 
 
 _CARD_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land")
