@@ -115,6 +115,8 @@ class HasBesides(Struct, frozen=True):
     whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
     this_ability: bool = False
+    first: AsSaid = False
+    """ "... except it has this ability and haste" """
 
 
 class LacksThisAbility(Struct, frozen=True):
