@@ -351,12 +351,12 @@ def _winning(game: Game, player: PlayerState) -> Game:
 
 
 # --------------------------------------------------------------------------------------------- objects
-@implements("704.5d", "704.5e")
+@implements("704.5d", "704.5e", "702.26d")
 def _cease(game: Game) -> Game:
     """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
     for thing in tuple(game.objects.values()):
-        # A token or a copy stays as long as it is where it can be.
-        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        # A token or a copy stays as long as it is where it can be; phased out it is there as well (702.26d).
+        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.PHASED_OUT, Zone.STACK)
         if gone or (thing.is_copy and thing.zone is not Zone.STACK and not turning.stays(game, thing)):
             game = changes.cease(game, thing.id)
     return game

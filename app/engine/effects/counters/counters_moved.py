@@ -85,7 +85,7 @@ class RemoveCounters(Instruction, frozen=True):
     """None for all."""
     kind: CounterKind | None
     """None for counters of any kind."""
-    source: Thing
+    source: Thing | tuple[Thing, ...]
     equal: AsSaid = False
     """It says "a number of ... counters equal to"."""
 
@@ -432,7 +432,7 @@ phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
-phrase("effect", UnmeantDeed, f"remove {_COUNTERS} from {{source:several_things}}")
+phrase("effect", RemoveCounters, f"remove {_COUNTERS} from {{source:several_things}}")
 
 
 @carries_out(PutParts)

@@ -61,12 +61,13 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     # "Put a +1/+1 counter on a creature you control. It gains trample": what was chosen is spoken of next.
     execution = execution.about(*refs) if isinstance(effect.on, Some) else execution
     number, by = n, execution.controller
-    there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
+    there = {thing.zone for target in refs if (thing := execution.current(target)) is not None}
+    both = isinstance(effect.on, tuple) and there == {Zone.EXILE, Zone.BATTLEFIELD}
     return to_each_object(
         refs,
         execution,
         lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by),
-        Zone.EXILE if there and set(there) == {Zone.EXILE} else Zone.BATTLEFIELD,
+        None if both else Zone.EXILE if there == {Zone.EXILE} else Zone.BATTLEFIELD,
     )
 
 

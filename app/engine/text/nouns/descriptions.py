@@ -48,7 +48,7 @@ for _kept in Kept:
     if _kept not in (Kept.UNSAID, Kept.STILL_A_LAND, Kept.STILL_A_PLANESWALKER):
         constant("kept_word", _kept, _kept.value)
 
-same("such_kept", " in addition to ([its/their]|his|her) other {kept:kept_word}", number="")
+same("such_kept", " in addition to [its/their] other {kept:kept_word}", number="")
 
 
 _LISTED_AFTER: Final = {", ": "{abilities:more_in_list}", " and ": "{abilities:grantables}"}
