@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import is_bestowed
-from app.engine.state.characteristics.protection import each_quality_of
+from app.engine.state.characteristics.protection import each_quality_of, is_guarded_from
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, StateRule, custom
@@ -45,9 +45,12 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
-@implements("303.4c", "301.5c", "704.5p")
+@implements("303.4c", "301.5c", "702.16c", "704.5p")
 def is_loose(game: Game, thing: GameObject) -> bool:
     """Whether a permanent is attached to what is gone or can't have it; what is not known is let be."""
+    if thing.enchants is not None:
+        gone = thing.enchants in have_left(game)
+        return gone or is_guarded_from(game, thing.enchants, thing.id, "protection") is True
     # An Aura that is attached to nothing may only be unsaid, so it is let be here.
     if thing.attached_to is None:
         return False
