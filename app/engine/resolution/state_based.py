@@ -18,7 +18,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import is_bestowed
-from app.engine.state.characteristics.protection import each_quality_of
+from app.engine.state.characteristics.protection import each_quality_of, is_guarded_from
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, StateRule, custom
@@ -44,9 +44,12 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
-@implements("303.4c", "301.5c", "704.5p")
+@implements("303.4c", "301.5c", "702.16c", "704.5p")
 def is_loose(game: Game, thing: GameObject) -> bool:
     """Whether a permanent is attached to what is gone or can't have it; what is not known is let be."""
+    if thing.enchants is not None:
+        gone = thing.enchants in have_left(game)
+        return gone or is_guarded_from(game, thing.enchants, thing.id, "protection") is True
     # An Aura that is attached to nothing may only be unsaid, so it is let be here.
     if thing.attached_to is None:
         return False
@@ -341,12 +344,12 @@ def _winning(game: Game, player: PlayerState) -> Game:
 
 
 # --------------------------------------------------------------------------------------------- objects
-@implements("704.5d", "704.5e")
+@implements("704.5d", "704.5e", "702.26d")
 def _cease(game: Game) -> Game:
     """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
     for thing in tuple(game.objects.values()):
-        # A token or a copy stays as long as it is where it can be.
-        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        # A token or a copy stays as long as it is where it can be; phased out it is there as well (702.26d).
+        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.PHASED_OUT, Zone.STACK)
         if gone or (thing.is_copy and thing.zone is not Zone.STACK and not turning.stays(game, thing)):
             game = changes.cease(game, thing.id)
     return game

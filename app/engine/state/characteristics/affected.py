@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Status
-from app.engine.abilities.conditions.conditions import Has, Is
+from app.engine.abilities.conditions.conditions import Controls, Has, Is
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
@@ -17,9 +17,10 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     WithKeyword,
 )
-from app.engine.abilities.nouns.references import It, Pronoun, That, This
+from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithoutAny
 from app.engine.abilities.nouns.targets import AndOthers
+from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.layers import (
@@ -132,8 +133,19 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
 
 def what_is_meant(what: object, ability: StaticAbility) -> object:
     """Of what a statement speaks: "it" in "as long as this is …, it has" is what was spoken of before."""
+    if isinstance(what, That) and (only := _the_only_one(ability.condition)):
+        return only
     spoken_of = (one for one in inside(ability.condition) if isinstance(one, This | It))
     return next(spoken_of, what) if what in _SUBJECTS else what
+
+
+def _the_only_one(condition: object) -> Objects | EitherObjects | None:
+    """The kind of "as long as you control exactly one creature, that creature": the one there is of it."""
+    match condition:
+        # No more than one can be meant while the condition holds (611.3a).
+        case Controls(Player.YOU, Tally(1, Bound.EXACTLY), Objects() | EitherObjects() as what, False):
+            return replace(what, relatives=(*what.relatives, ControlledBy(Player.YOU)))
+    return None
 
 
 def _paired_with(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:

@@ -11,7 +11,6 @@ from app.engine.text.quantities.numbers import listed
 constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
 phrase("relative", Unmeant, "that each have a basic land type", "with equal toughness")
-phrase("relative", Unmeant, "that's the second spell cast this turn")
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 

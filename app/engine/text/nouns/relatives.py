@@ -184,7 +184,7 @@ phrase("relative", Unmeant, "without {symbol:mana} in [its mana cost/their mana 
 constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
-constants("relative", (relatives.Such.ADVENTURE,))
+constants("relative", (relatives.Such.ADVENTURE, relatives.Such.SECOND_SPELL, relatives.Such.PAIRED))
 constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS, relatives.Such.ATTACKING_ALONE))
 
 repeated("relatives", "relative", " ")
