@@ -40,6 +40,7 @@ from app.engine.effects.instructions.sequences import (
 )
 from app.engine.rule import implements
 from app.engine.state.conditions.past import ACTS_THIS_WAY
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
@@ -223,6 +224,11 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     if (instead := next((of(effect, execution) for of in OF_WHAT_COMES), None)) is not None:
         return carry_out((instead,), execution)
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    # "That player loses the game if they own three or more": they are who the instruction names.
+    theirs = Player.THEY in inside(effect.condition) and not any(one.is_player for one in asked.it)
+    if theirs and getattr(effect.effect, "who", None) is Player.THAT_PLAYER:
+        named_players = execution.players(Player.THAT_PLAYER)
+        asked = asked.about(*(TargetRef(name, is_player=True) for name in named_players))
     answer = asked.holds(effect.condition)
     if isinstance(effect.condition, IsAttached) and isinstance(effect.condition.what, This):
         # "If this is attached to a creature you control": "that creature" is it from here on.
