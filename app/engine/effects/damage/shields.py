@@ -48,7 +48,9 @@ Meant: TypeAlias = TargetRef | AnyObjects
 _DURATIONS: Final[dict[str, Duration]] = {
     "this turn": "this turn",
     "": "this turn",
+    "end of turn": "this turn",
     "this combat": "end of combat",
+    "your next turn": "your next turn",
 }
 
 

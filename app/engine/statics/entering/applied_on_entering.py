@@ -182,7 +182,11 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
 def _before(game: Game, thing: GameObject) -> Iterator[Game]:
     """The position before it entered, where it counts; one for each zone it may have come from."""
     cast = thing.cast is not None or thing.token
-    for zone in (Zone.STACK,) if cast else (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
+    came = (e for e in game.history if e.event == "left graveyard" and e.object == thing.id)
+    # A card that comes from the graveyard still counts itself there.
+    buried = any(e.version == thing.version for e in came)
+    elsewhere = (Zone.GRAVEYARD,) if buried else (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
+    for zone in (Zone.STACK,) if cast else elsewhere:
         there = changes.move_object(
             game, thing.id, zone, Arrival(controller=thing.controller, cast_as=thing.cast)
         )

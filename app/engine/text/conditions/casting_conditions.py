@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions import casting, spent
-from app.engine.abilities.conditions.condition_words import Fact, Parity
+from app.engine.abilities.conditions.condition_words import Fact, Parity, Quality
 from app.engine.abilities.conditions.conditions import IsAttached
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import ManaWasSpent, Spent
-from app.engine.abilities.conditions.there_is import Compared, ThereAre
-from app.engine.abilities.nouns.objects import Named, Noun, Objects, PutWith
+from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre
+from app.engine.abilities.nouns.objects import ExiledWith, Named, Noun, Objects, PutWith
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
@@ -107,7 +107,13 @@ _said = "{what:reference} was attached to {to:a_kind} immediately before it beca
 phrase("one", IsAttached, _said, past=True)
 phrase("one", Unmeant, "{what:a_kind} is attached to {to:a_kind}")
 phrase("one", Unmeant, "your life total is at least {n:digits} greater than your starting life total")
-phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
+joined(
+    "exiled_with_it", Objects, "relatives", "{by:exiled_with}",
+    alternatives=((),), noun=Noun.CARD, other=False, common=(), last=(),
+)  # fmt: skip
+phrase("exiled_with", ExiledWith, "exiled with {by:this}")
+_said = "cards with {n:tally_p} different mana values are {what:exiled_with_it}"
+phrase("one", Among, _said, quality=Quality.MANA_VALUES, counted=True)
 phrase("one", Unmeant, "they all share a color", "two or more players are tied for highest life total")
 phrase("one", Unmeant, "{who:player} chose {option:vote_option}")
 phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way", "{n:tally_p} {{E}} was paid this way")
