@@ -17,6 +17,7 @@ ATTACKS = ({"happens": {"event": "attacks", "attackers": {"Planted": "opponent"}
 BLOCKS = ({"happens": {"event": "blocks", "blocker": "Other", "attacker": "Planted"}},)
 DEALS = ({"happens": {"event": "damage", "source": "Planted", "to": "opponent", "amount": 1}},)
 HURT = ({"happens": {"event": "damage", "source": "Pinger", "to": "Other", "amount": 1}},)
+HITS = ({"happens": {"event": "combat damage", "source": "Planted", "to": "opponent", "amount": 1}},)
 DIES = ({"happens": {"event": "dies", "card": "Planted"}},)
 LIFE = ({"happens": {"event": "gained life", "player": "you", "amount": 1}},)
 OTHER_DIES = ({"happens": {"event": "dies", "card": "Other"}},)
@@ -82,6 +83,11 @@ def quoted(report: Report) -> set[tuple[str, str | None]]:
         pytest.param(
             "Creatures with blarg can't attack.", ATTACKS, "id:Planted.tapped", id="a ban on attacking"
         ),
+        pytest.param("Creatures with blarg have lifelink.", DEALS, "you.life", id="what its source has"),
+        pytest.param("Creatures with blarg have toxic 1.", HITS, "opponent.counters.poison", id="toxic"),
+        pytest.param("Creatures with blarg have wither.", HURT, "id:Other.damage", id="damage as counters"),
+        pytest.param("Creatures with blarg have protection from red.", HURT, "id:Other.damage", id="guarded"),
+        pytest.param("Creatures with blarg have vigilance.", ATTACKS, "id:Planted.tapped", id="not tapped"),
     ],
 )
 def test_what_it_may_matter_to_is_not_known(text: str, steps: tuple[dict[str, Any], ...], path: str) -> None:

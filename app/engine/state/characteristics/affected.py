@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Status
-from app.engine.abilities.conditions.conditions import AnyHas, Is
+from app.engine.abilities.conditions.conditions import AnyHas, Controls, Is
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithoutAny
 from app.engine.abilities.nouns.targets import AndOthers
+from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.layers import (
@@ -132,6 +133,9 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
 
 def what_is_meant(what: object, ability: StaticAbility) -> object:
     """Of what a statement speaks: "it" in "as long as this is …, it has" is what was spoken of before."""
+    match what, ability.condition:
+        case That(plural=False), Controls(n=Tally(1, Bound.EXACTLY), what=Objects() as kind) as asked:
+            return replace(kind, relatives=(*kind.relatives, ControlledBy(asked.who)))  # the one of which it asked
     spoken_of = (one for one in inside(ability.condition) if isinstance(one, This | It))
     return next(spoken_of, what) if what in _SUBJECTS else what
 
