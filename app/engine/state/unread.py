@@ -44,7 +44,12 @@ _KEYWORDS: Final = {
 }  # fmt: skip
 """Keywords that are read and not carried out, by the event on which they do something."""
 _DAMAGE: Final = frozenset({"lifelink", "deathtouch", "infect", "wither"})
-_DECIDES: Final = {"damage": _DAMAGE, "combat damage": _DAMAGE | {"toxic"}, "attacked": frozenset({"vigilance"})}
+_DECIDES: Final = {
+    "damage": _DAMAGE,
+    "combat damage": _DAMAGE | {"toxic"},
+    "attacked": frozenset({"vigilance"}),
+    "destroyed": frozenset({"indestructible"}),
+}
 """Keywords that decide what comes of an event, which is over before anything could be asked of them."""
 _ALL_KEYWORDS: Final = frozenset(chain.from_iterable(_KEYWORDS.values()))
 _TELLING: Final[ByGame[tuple[tuple[GameObject, Characteristics], ...]]] = ByGame()

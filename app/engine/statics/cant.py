@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, TypeVar
+from collections.abc import Iterable
+from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AlsoOn
+from app.engine.abilities.abilities import AlsoOn, StaticAbility
 from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Reference, This
@@ -32,36 +32,33 @@ phrase("static", DamageStays, "damage isn't removed from {what:subject_of} durin
 
 
 @implements("101.2")
-def cant(game: Game, permanent: ObjectId, deed: str) -> bool:
+def cant(game: Game, permanent: ObjectId, deed: str) -> bool | None:
     """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
-    return any(deed in effect.participle for effect in _said(game, permanent, CantBe))
+    said = (s for s in statements(game) if isinstance(s[1].effect, CantBe) and deed in s[1].effect.participle)
+    return _said(game, permanent, said)
 
 
 @implements("514.2")
-def keeps_damage(game: Game, permanent: ObjectId) -> bool:
+def keeps_damage(game: Game, permanent: ObjectId) -> bool | None:
     """Whether the damage marked on a permanent stays in the cleanup step."""
-    return any(True for _ in _said(game, permanent, DamageStays))
+    return _said(game, permanent, (s for s in statements(game) if isinstance(s[1].effect, DamageStays)))
 
 
-_Said = TypeVar("_Said", CantBe, DamageStays)
-
-
-def _said(game: Game, permanent: ObjectId, kind: type[_Said]) -> Iterator[_Said]:
-    """The statements of a kind that surely are about a permanent."""
-    for thing, ability in statements(game):
-        if not isinstance(ability.effect, kind):
-            continue
-        meant = _is_meant(game, ability.effect.what, thing, permanent)
-        if meant and holds(game, ability.condition, thing.controller, thing.id) is True:
-            yield ability.effect
+def _said(game: Game, permanent: ObjectId, said: Iterable[tuple[GameObject, StaticAbility]]) -> bool | None:
+    """Whether one of these statements is about a permanent; None where that is not known."""
+    return any_of(
+        all_of(
+            (
+                _is_about(game, thing, getattr(ability.effect, "what", None), permanent),
+                holds(game, ability.condition, thing.controller, thing.id),
+            )
+        )
+        for thing, ability in said
+    )
 
 
 def _is_meant(game: Game, what: AnyObjects | Reference, source: GameObject, permanent: ObjectId) -> bool:
-    if isinstance(what, This):
-        return source.id == permanent
-    if isinstance(what, Objects | EitherObjects):
-        return fits(game, permanent, what, you=source.controller, source=source.id) is True
-    return any(host.id == permanent for host in attached_of(game, source.id, what) or ())
+    return _is_about(game, source, what, permanent) is True
 
 
 @implements("101.2", "303.4c", "301.5c")

@@ -58,7 +58,9 @@ def may(effect: May, execution: Execution) -> Execution:
         return _any_may(effect, _EACH_OF[effect.who], execution)
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
         deed: object = effect.effect
-        if (of_it := of_its_target(deed)) is not None:  # it is spoken of then: "when you do, destroy that ..."
+        if (
+            of_it := of_its_target(deed)
+        ) is not None:  # it is spoken of then: "when you do, destroy that ..."
             deed, execution = of_it, execution.take_targets()[1]
         return OFFERED[type(effect.effect)](effect.who, deed, execution)
     if not isinstance(effect.who, Player) or not effect.who.is_you:
