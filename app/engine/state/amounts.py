@@ -344,6 +344,9 @@ def worked_anew(
     """What is made of other numbers, or counted for the object that is changed: "attached to it"."""
     if isinstance(value, CountersOn) and isinstance(value.of, Pronoun):
         return counters_on(game.objects[changed], value.kind)
+    theirs = swapped(value, Player.ITS_CONTROLLER, Player.YOU)
+    if theirs != value and Player.YOU not in inside(value):  # "in its controller's hand": counted as they do
+        return evaluate(game, theirs, game.objects[changed].controller, source)
     attached = (one for one in inside(value) if isinstance(one, AttachedTo))
     others = counts_others(value)
     if isinstance(value, CountOf) and (others or any(isinstance(one.to, Pronoun) for one in attached)):
