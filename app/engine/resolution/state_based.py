@@ -26,6 +26,7 @@ from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, Playe
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN, Event
 from app.engine.state.kinds.kinds import speaks_of
 from app.engine.state.kinds.matching import fits
+from app.engine.state.moments import moment_over
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
 from app.engine.state.permanents.pairing import with_whole_pairs
@@ -215,7 +216,8 @@ def check(
         after, answers = _once(with_stories(with_blessings(whole)), triggered, answers)
         if after is game:
             return game, answers
-        game = after
+        # What one look performs comes before what the next one finds, and triggers see it so (704.3, 603.10).
+        game = moment_over(game, after)
     return add_doubt(game, say("state-based actions"), None, say("they did not come to an end")), answers
 
 
