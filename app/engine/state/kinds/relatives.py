@@ -126,10 +126,8 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
         case Pronoun() | That() if len(things := [one for one in asking.it if not one.is_player]) == 1:
             return host == things[0].id or (host is None and _was_attached(asking, things[0]))
         case Objects() | EitherObjects() as kind:
-            there = host in asking.game.objects
-            return there and fits(
-                asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source
-            )
+            held = host in asking.game.objects
+            return held and fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
         case _:
             return None
 
