@@ -39,12 +39,8 @@ class Sacrifices(Instruction, frozen=True):
 
     who: Player | Target
     what: tuple[Thing, ...]
-
-
-class Devours(Instruction, frozen=True):
-    """What devour does as a permanent enters: its controller sacrifices any number of these (702.82a)."""
-
-    what: Some
+    devoured: bool = False
+    """What devour does as a permanent enters: any number of these (702.82a)."""
 
 
 phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
@@ -55,6 +51,8 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:o
 @implements("701.21a")
 def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
+    if effect.devoured:
+        return _devoured(effect, execution)
     named = all(isinstance(what, This | It) for what in effect.what)
     if named and isinstance(effect.who, PlayerOf) and isinstance(effect.who.of, Target):
         return _of_target(effect, effect.who.role, execution)
@@ -85,11 +83,10 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     return after.about(*chosen) if len(chosen) == 1 else after
 
 
-@carries_out(Devours)
 @implements("702.82a", "702.82b")
-def devours(effect: Devours, execution: Execution) -> Execution:
+def _devoured(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice them, and keep that it was for the permanent: "for each creature it devoured"."""
-    after = sacrifices(Sacrifices(Player.UNSAID_YOU, (effect.what,)), execution)
+    after = sacrifices(replace(effect, devoured=False), execution)
     game = after.game
     for event in game.history[len(execution.game.history) :]:
         if event.event == "sacrificed":

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Status
-from app.engine.abilities.conditions.conditions import AnyHas, Controls, Is
+from app.engine.abilities.conditions.conditions import Controls, Has, Is
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
@@ -140,13 +140,19 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
 
 def what_is_meant(what: object, ability: StaticAbility) -> object:
     """Of what a statement speaks: "it" in "as long as this is …, it has" is what was spoken of before."""
-    match what, ability.condition:
-        case That(plural=False), Controls(n=Tally(1, Bound.EXACTLY), what=Objects() as kind) as asked:
-            return replace(
-                kind, relatives=(*kind.relatives, ControlledBy(asked.who))
-            )  # the one of which it asked
+    if isinstance(what, That) and not what.plural and (only := _the_only_one(ability.condition)):
+        return only
     spoken_of = (one for one in inside(ability.condition) if isinstance(one, This | It))
     return next(spoken_of, what) if what in _SUBJECTS else what
+
+
+def _the_only_one(condition: object) -> Objects | EitherObjects | None:
+    """The kind of "as long as you control exactly one creature, that creature": the one there is of it."""
+    match condition:
+        # No more than one can be meant while the condition holds (611.3a).
+        case Controls(who, Tally(1, Bound.EXACTLY), Objects() | EitherObjects() as what, False):
+            return replace(what, relatives=(*what.relatives, ControlledBy(who)))
+    return None
 
 
 def _paired_with(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:
@@ -204,7 +210,7 @@ _SIZES: Final = (Layer.BASE_POWER, Layer.POWER_CHANGES, Layer.DEFINED_POWER)
 
 _SIZE: Final = ("power", "toughness")
 
-_ABOUT_ABILITIES: Final = (AnyHas, WithKeyword, WithoutAny)
+_ABOUT_ABILITIES: Final = (Has, WithKeyword, WithoutAny)
 
 _ASKED: Final[ByIdentity[bool]] = ByIdentity()
 

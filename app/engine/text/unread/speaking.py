@@ -224,6 +224,8 @@ _COSTS_KEYWORD: Final = regex(
 
 _AS_THE_GAME_BEGAN: Final = "You may reveal this card from your opening hand"
 """What is done before the first turn (103.6); nothing more comes of it while the card is anywhere."""
+_AS_A_LIBRARY_IS_SEARCHED: Final = "While an opponent is searching their library, "
+"""How a statement begins of which nothing comes at any other time (701.23)."""
 
 
 @lru_cache(maxsize=65536)
@@ -237,6 +239,8 @@ def speaks(text: str) -> Speaks:
         return _chapter(chapter[1])
     if words.startswith("Visit — "):  # 702.159a: no event is that an Attraction is visited
         return Speaks(Kind.TRIGGERED, frozenset(), itself=True)
+    if words.startswith(_AS_A_LIBRARY_IS_SEARCHED):
+        return Speaks(Kind.STATEMENT, frozenset({"searched library"}))
     if _EXERT.match(words):  # 701.43d: nothing comes of it unless it is exerted as it attacks
         return Speaks(Kind.TRIGGERED, frozenset({"attacked"}), itself=True)
     if _TRIGGERED.match(words):
