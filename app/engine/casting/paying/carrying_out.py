@@ -12,6 +12,7 @@ from app.engine.abilities.costs.costs import (
     CollectEvidence,
     CostPart,
     PutHandCards,
+    RemoveAllCounters,
     RemoveCounters,
 )
 from app.engine.casting.activation.ability_zones import abilities_there
@@ -91,6 +92,17 @@ def used_for_it(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Iterator
                 yield replace(so, thing=thing, was=was)
         elif len(like) == 1:
             yield from (*like,) * len(chosen)
+
+
+@implements("118.3", "608.2h")
+def counters_used(casting: Casting, plan: Plan, paid: Game) -> Iterator[Used]:
+    """The counters that were removed to pay, for "removed this way"; those for mana are not among them."""
+    sources = {step.activation.source for step in plan.steps}
+    events = paid.history[len(casting.game.history) :]
+    found = [e for e in events if e.event == "counters removed" and e.object not in sources]
+    if not found and any(isinstance(part, RemoveAllCounters) for part in casting.also):
+        found = [changes.happened(casting.game, "counters removed", object_id=casting.spell, amount=0)]
+    yield from (Used("remove", e, None, None, None, e.object) for e in found)
 
 
 def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:

@@ -38,7 +38,7 @@ from app.engine.casting.mana.as_though import as_if, as_though, restricted, with
 from app.engine.casting.mana.mana_costs import are_left
 from app.engine.casting.paying import tapped_first, waterbending, ways_of_paying, wishes
 from app.engine.casting.paying.assist import assisted, with_help
-from app.engine.casting.paying.carrying_out import carry_out, used_for_it
+from app.engine.casting.paying.carrying_out import carry_out, counters_used, used_for_it
 from app.engine.casting.paying.preferences import rank_of_use
 from app.engine.casting.wording.cost_refusals import refusal
 from app.engine.casting.wording.words import name_of, part_in_words
@@ -271,8 +271,10 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     if casting.has(Status.ILLEGAL):  # an illegal casting pays nothing (733.1)
         return casting
     # As it was before it was used: "the sacrificed creature" is asked for later (608.2h).
-    record = replace(casting.record, used=tuple(used_for_it(casting, plan, problem.needs)))
-    return casting.but(game=carry_out(casting, plan, problem.needs), record=record)
+    used, game = tuple(used_for_it(casting, plan, problem.needs)), carry_out(casting, plan, problem.needs)
+    return casting.but(
+        game=game, record=replace(casting.record, used=(*used, *counters_used(casting, plan, game)))
+    )
 
 
 def _sentences(casting: Casting, problem: Problem, plan: Plan) -> Iterator[str]:

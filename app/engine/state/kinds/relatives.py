@@ -122,10 +122,9 @@ def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
             return asking.object.enchants in players
         case Pronoun() | That() if len(things := [one for one in asking.it if not one.is_player]) == 1:
             return host == things[0].id or (host is None and _was_attached(asking, things[0]))
-        case Objects() | EitherObjects() as kind if host in asking.game.objects:
-            return fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
-        case Objects() | EitherObjects():
-            return False
+        case Objects() | EitherObjects() as kind:
+            held = host in asking.game.objects
+            return held and fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
         case _:
             return None
 

@@ -10,7 +10,12 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, 
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AmongThose, AsCast, CharacteristicOf, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone, LifeChanged, MostDiscarded
+from app.engine.abilities.quantities.fixed_elsewhere import (
+    CastsFromCommandZone,
+    CountersRemoved,
+    LifeChanged,
+    MostDiscarded,
+)
 from app.engine.rule import implements
 from app.engine.state.amounts import extreme, number_of
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
@@ -211,9 +216,22 @@ def _life_of_event(value: object, execution: Execution) -> int | None:
     return item.much if isinstance(item, AbilityOnStack) else None
 
 
+@implements("608.2h")
+def _counters_removed(value: object, execution: Execution) -> int | None:
+    """How many counters of a kind the text has removed, or its cost; None where none is known to be."""
+    assert isinstance(value, CountersRemoved)
+    before, now = execution.this_way[:2]
+    events = (*now.history[len(before.history) :], *(one.was for one in execution.record.used))
+    removed = [e for e in events if e.event == "counters removed"]
+    if value.kind is not None:
+        removed = [e for e in removed if not e.amount or dict(e.said).get("kind") == value.kind]
+    return sum(e.amount for e in removed) if removed else None
+
+
 TELLS[AmongThose] = _among
 TELLS[CastsFromCommandZone] = _casts_from_command_zone
 TELLS[AsCast] = _as_cast
 TELLS[CountOf] = _count
+TELLS[CountersRemoved] = _counters_removed
 TELLS[LifeChanged] = _life_of_event
 TELLS[MostDiscarded] = _most_discarded
