@@ -349,12 +349,6 @@ class Such(Enum):
     ATTACKING_ALONE = "that['s/ are] attacking alone"
 
 
-class WithParity(Struct, frozen=True):
-    """ "with even mana values", "with an odd mana value" """
-
-    even: bool
-
-
 class WithXInCost(Struct, frozen=True):
     """ "a spell with {X} in its mana cost" """
 

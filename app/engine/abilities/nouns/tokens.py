@@ -115,12 +115,8 @@ class HasBesides(Struct, frozen=True):
     whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
     this_ability: bool = False
-
-
-class LacksThisAbility(Struct, frozen=True):
+    lacks: bool = False
     """ "... except the token doesn't have this ability" """
-
-    whom: CopyWord
 
 
 class IsOtherwise(Struct, frozen=True):

@@ -26,7 +26,6 @@ from app.engine.abilities.nouns.tokens import (
     IsOfKind,
     IsOfSize,
     IsOtherwise,
-    LacksThisAbility,
     LosesOtherTypes,
     NotLegendary,
     WithoutKeyword,
@@ -101,7 +100,7 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return replace(face, type_line=replace(line, supertypes=supertypes)), reading
         case WithoutKeyword(name=name):
             return _without(face, reading, lambda one: getattr(one, "name", "") == name)
-        case LacksThisAbility():  # "this ability" is the one that says so
+        case HasBesides(lacks=True):  # "this ability" is the one that says so
             return _without(face, reading, lambda one: exception in inside(one))
         # It is copied along with the others from then on (707.9a).
         case HasBesides(abilities=abilities, this_ability=this):

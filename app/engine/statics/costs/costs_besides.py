@@ -8,7 +8,7 @@ from app.engine.abilities.costs.costs import CostPart, PayLife
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.vocabulary import ColorWord
-from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilitiesOf
+from app.engine.statics.costs.ability_costs import AbilitiesMeant
 from app.engine.text.book import phrase, same
 
 
@@ -25,7 +25,7 @@ class CostsAlso(Struct, frozen=True):
     """ "Spells your opponents cast that target this creature cost an additional 3 life to cast.", "Activated
     abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
 
-    of: AnyObjects | AbilitiesActivated | AbilitiesOf
+    of: AnyObjects | AbilitiesMeant
     """Spells, or abilities."""
     cost: CostPart
     each: SymbolsInCosts | None = None

@@ -8,11 +8,10 @@ from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out, in_play
-from app.engine.abilities.events.event_words import AbilityKind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
-from app.engine.abilities.vocabulary import CostName, OnWhichTurns
+from app.engine.abilities.vocabulary import AbilityKind, CostName, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 

@@ -21,7 +21,7 @@ from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import PlayerId
 
@@ -129,29 +129,17 @@ class Doing(Enum):
 
 
 class DrawWhen(Enum):
-    """When or except when a card would be drawn."""
+    """When or except when a player would draw a card."""
 
     BUT_FIRST = "except the first one [they/you] draw in each of [their/your] draw steps"
     DRAW_STEP = "during [their/your] draw step"
-
-
-class DrawThen(Struct, frozen=True):
-    """ "would draw a card during your draw step" """
-
-    when: DrawWhen
-
-
-class GetsSuch(Struct, frozen=True):
-    """ "would get one or more poison counters" """
-
-    kind: CounterKind
 
 
 class PlayerWould(Struct, frozen=True):
     """ "if you would draw a card", "if an opponent would gain life" """
 
     who: Player
-    doing: Doing | DrawThen | GetsSuch
+    doing: Doing | DrawWhen | Unmeant
     meanwhile: Condition | None = None
     """ "while your library has no cards in it" """
 
@@ -261,9 +249,9 @@ phrase("would_be_damaged", WouldBeDamaged, "{to:hits} would be dealt {kind:damag
 same("would", "{event:would_be_damaged}")
 phrase("would", WouldIf, "{would:would_be_damaged} while {condition}")
 constants("doing", Doing, number="")
-constants("draw_when", DrawWhen, number="")
-phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
-phrase("doing", GetsSuch, "would get one or more {kind:player_counter} counters", number="")
+for _when in DrawWhen:
+    constant("doing", _when, f"would draw a card {_when.value}", number="")
+phrase("doing", Unmeant, "would get one or more {kind:player_counter} counters", number="")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who} while {meanwhile:condition}")
 

@@ -176,7 +176,8 @@ phrase(
     this_ability=True,
 )
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
-phrase("copy_exception", tokens.LacksThisAbility, "{whom:copy_word} [doesn't/don't] have this ability")
+_said = "{whom:copy_word} [doesn't/don't] have this ability"
+phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True, lacks=True)
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
 phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")

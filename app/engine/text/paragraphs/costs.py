@@ -31,7 +31,7 @@ phrase("deed", costs.Sacrifice, "sacrifice {what:it}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
 phrase("deed", costs.Sacrifice, "sacrifice {what:another}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {what:another_or}", n=1)
-phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
+phrase("deed", costs.UseAll, "sacrifice all {what:noun~p}", deed=costs.Use.SACRIFICE)
 phrase("deed", costs.UseThese, "sacrifice {what:sacrificed_ones}", deed=costs.Use.SACRIFICE)
 same("sacrificed_one", "{what:this}")
 same("sacrificed_one", "{what:some}")
@@ -39,7 +39,7 @@ listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and
 phrase("deed", costs.UseSome, "discard {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
 phrase("deed", costs.UseSome, "discard {what:another}", deed=costs.Use.DISCARD, n=1)
 phrase("deed", costs.UseThis, "discard {what:this}", deed=costs.Use.DISCARD)
-constant("deed", costs.UseHand(costs.Use.DISCARD), "discard your hand")
+constant("deed", costs.UseAll(costs.Use.DISCARD), "discard your hand")
 phrase("deed", costs.PayLife, "pay {n:amount} life")
 phrase("deed", costs.PayLife, "pay life equal to {n:computed}")
 
@@ -143,7 +143,7 @@ phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:some}}")
 # Showing and moving cards
 phrase("deed", costs.UseSome, "reveal {n:cost_count} {what:noun~n}", deed=costs.Use.REVEAL)
 phrase("deed", costs.UseThis, "reveal {what:this}{where:own_zone}", deed=costs.Use.REVEAL)
-constant("deed", costs.UseHand(costs.Use.REVEAL), "reveal your hand")
+constant("deed", costs.UseAll(costs.Use.REVEAL), "reveal your hand")
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
