@@ -124,6 +124,8 @@ def _is_giving_carried_out(ability: StaticAbility) -> bool:
     match ability.effect:
         case granted_costs.NthSpellHas(abilities=given, is_late=True):
             return all(map(_is_given_late, given))
+        case spells_that_have.HaveWhere(what=what, abilities=given) if not getattr(what, "are_spells", False):
+            return all(_is_given(one, itself=isinstance(what, references.This)) for one in given)
         case granted_costs.NthSpellHas(abilities=given) | spells_that_have.HaveWhere(abilities=given):
             return all(map(_is_given_to_spell, given))
         case granted_costs.HasForItsCost(less=less, plus=plus):

@@ -45,6 +45,7 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.statics.costs.ability_costs import AbilityCostChange, NthAbilityCost
 from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.mana_replacements import ProducesInstead
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -79,6 +80,7 @@ LASTING: Final = frozenset(
         HandSizeIs,
         *(AbilityCostChange, NthAbilityCost),
         *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantPlay),
+        ProducesInstead,
     }
 )
 """Statements that resolved spells and abilities make for a while, and that are asked about (611.2)."""

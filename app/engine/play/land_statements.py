@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, with_noun
 from app.engine.abilities.nouns.references import Player
@@ -62,6 +63,7 @@ class _Ban(Struct, frozen=True):
     who: Player
     lands: AnyObjects = _ANY
     your_turn_only: bool = False
+    condition: Condition | None = None
 
 
 # ---------------------------------------------------------------------------------------- permissions
@@ -177,6 +179,7 @@ def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool
             answer = all_of(
                 (
                     concerns(game, told.who, standing, player),
+                    holds(game, told.condition, you, standing.source.id),
                     any_of(there) if places else True,
                     _is_such(game, thing, lands, standing),
                     standing.sure or None,
@@ -195,8 +198,8 @@ def _ban(effect: StaticEffect) -> _Ban | None:
             return _Ban(who, your_turn_only=yours)
         case CantCastOrActivate(who=who, spells=spells, play_lands=True, your_turn_only=yours):
             return _Ban(who, Objects(relatives=without_zone(spells)[1]), yours)
-        case prohibitions.CantPlay(who=who, lands=lands):
-            return _Ban(who, lands)
+        case prohibitions.CantPlay(who=who, lands=lands, condition=condition):
+            return _Ban(who, lands, condition=condition)
         case prohibitions.CantCastOrPlay(who=who, such=such):
             return _Ban(who, Objects(relatives=(such,)))
         case _:

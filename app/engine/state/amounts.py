@@ -159,8 +159,8 @@ def worked_out(value: object, number_of: Callable[[object], int | None]) -> int 
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
         # A half is rounded as the text says: the game uses whole numbers only (107.1a).
-        case Half(n=n, up=bool() as up):
-            return _changed(number_of(n), lambda number: (number + up) // 2)
+        case Half(n=n, up=bool() as up, parts=parts):
+            return _changed(number_of(n), lambda number: (number + (parts - 1) * up) // parts)
         case Times(times=times, n=n):
             return _changed(number_of(n), lambda number: times * number)
         case Sum(n=left, more=right) | Greater(n=left, or_=right):
@@ -344,6 +344,9 @@ def worked_anew(
     """What is made of other numbers, or counted for the object that is changed: "attached to it"."""
     if isinstance(value, CountersOn) and isinstance(value.of, Pronoun):
         return counters_on(game.objects[changed], value.kind)
+    theirs = swapped(value, Player.ITS_CONTROLLER, Player.YOU)
+    if theirs != value and Player.YOU not in inside(value):  # "in its controller's hand": counted as they do
+        return evaluate(game, theirs, game.objects[changed].controller, source)
     attached = (one for one in inside(value) if isinstance(one, AttachedTo))
     others = counts_others(value)
     if isinstance(value, CountOf) and (others or any(isinstance(one.to, Pronoun) for one in attached)):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, TypeVar
+from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 
@@ -24,28 +24,29 @@ from app.engine.values.ids import ObjectId
 
 
 @implements("101.2")
-def cant(game: Game, permanent: ObjectId, deed: str) -> bool:
+def cant(game: Game, permanent: ObjectId, deed: str) -> bool | None:
     """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
-    return any(deed in effect.participle for effect in _said(game, permanent, CantBe))
+    return _said(game, permanent, lambda said: isinstance(said, CantBe) and deed in said.participle)
 
 
 @implements("514.2")
-def keeps_damage(game: Game, permanent: ObjectId) -> bool:
+def keeps_damage(game: Game, permanent: ObjectId) -> bool | None:
     """Whether the damage marked on a permanent stays in the cleanup step."""
-    return any(one.so is Freely.KEEPS_DAMAGE for one in _said(game, permanent, DoesSo))
+    return _said(game, permanent, lambda said: isinstance(said, DoesSo) and said.so is Freely.KEEPS_DAMAGE)
 
 
-_Said = TypeVar("_Said", CantBe, DoesSo)
-
-
-def _said(game: Game, permanent: ObjectId, kind: type[_Said]) -> Iterator[_Said]:
-    """The statements of a kind that surely are about a permanent."""
-    for thing, ability in statements(game):
-        if not isinstance(ability.effect, kind):
-            continue
-        meant = speaks_of(game, thing, ability.effect.what, permanent)
-        if meant and holds(game, ability.condition, thing.controller, thing.id) is True:
-            yield ability.effect
+def _said(game: Game, permanent: ObjectId, such: Callable[[object], bool]) -> bool | None:
+    """Whether such a statement is about a permanent; None where that is not known."""
+    return any_of(
+        all_of(
+            (
+                speaks_of(game, thing, getattr(ability.effect, "what", None), permanent),
+                holds(game, ability.condition, thing.controller, thing.id),
+            )
+        )
+        for thing, ability in statements(game)
+        if such(ability.effect)
+    )
 
 
 @implements("101.2", "303.4c", "301.5c")

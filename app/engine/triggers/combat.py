@@ -362,6 +362,10 @@ def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit
     happened = occasion.event
     if not _is_damage(occasion, event.kind):
         return
+    if event.single:
+        victim = occasion.victim(event.what, happened.to, is_player=happened.to_player)
+        yield _about_victim(occasion, Hit(all_of([happened.amount >= event.least, victim])))
+        return
     several = isinstance(event.what, e.Batch)
     same = [h for h in occasion.alike(*_DAMAGE) if several or h.to == happened.to]
     # Damage by several sources at once is one event for who is dealt it.
@@ -376,6 +380,16 @@ def _is_dealt(event: e.IsDealtDamage, occasion: Occasion) -> bool | None:
     dealt = sum(one.amount for one in occasion.alike(*_names(event.kind)) if one.to == happened.to)
     enough = dealt >= event.least
     return all_of([_is_damage(occasion, event.kind), _is_excess(occasion, event.kind), enough, victim])
+
+
+@watches(e.DamageIsPrevented)
+def _damage_is_prevented(occasion: Occasion, event: e.DamageIsPrevented) -> Iterator[Hit]:
+    """Once for all that is prevented at a time, as all damage of one time is one event (510.2)."""
+    happened = occasion.event
+    if occasion.named("prevented"):
+        same = [one for one in occasion.alike("prevented") if one.to == happened.to]
+        if same[0] is happened:
+            yield Hit(_victim(occasion, event.to, happened))
 
 
 def _damage_is_dealt(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit]:

@@ -110,6 +110,7 @@ class WasCast(Struct, frozen=True):
     """Who cast it; None where that is not said."""
     in_main_phase: bool = False
     """ "... during your main phase" """
+    this_turn: bool = False
 
 
 class SpentMoreThanSize(Struct, frozen=True):

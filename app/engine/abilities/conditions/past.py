@@ -210,6 +210,7 @@ class Result(Enum):
     PLAYER_DAMAGED = "a player is dealt damage this way"
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
+    SEARCHED = "you search your library this way"
 
 
 class NoneRemoved(Struct, frozen=True):

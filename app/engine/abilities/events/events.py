@@ -189,8 +189,18 @@ class IsDealtDamage(Struct, frozen=True):
     kind: DamageKind
     least: int = 1
     """ "is dealt 4 or more damage", by all sources at once"""
+    single: bool = False
+    """ "... by a single source": each is looked at by itself. """
     at_once: bool = False
     """ "combat damage is dealt to you or a planeswalker you control": once for all at a time"""
+
+
+# Also of what another effect than its own prevents (615.5).
+@watched
+class DamageIsPrevented(Struct, frozen=True):
+    """ "whenever damage that would be dealt to you is prevented" """
+
+    to: Victim
 
 
 @watched

@@ -347,6 +347,9 @@ class Such(Enum):
     SINGLE_TARGET = "with a single target"
     TARGETS = "with one or more targets"
     ATTACKING_ALONE = "that['s/ are] attacking alone"
+    SECOND_SPELL = "that's the second spell cast this turn"
+    PAIRED = "it's paired with"
+    """With the object whose text this is (702.95b)."""
 
 
 class WithXInCost(Struct, frozen=True):

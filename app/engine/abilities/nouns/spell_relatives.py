@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Word
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
@@ -31,6 +31,13 @@ class CouldTarget(Enum):
     THAT_THE_SPELL = "that the spell could target"
     THAT_ABILITY = "that ability could target"
     THE_SPELL_OR_ABILITY = "the spell or ability could target"
+
+
+class CanMakeMana(Struct, frozen=True):
+    """ "that could produce {C}", "that is snow or could produce {C}" (106.7)"""
+
+    mana: ManaCost
+    quality: tuple[Word, ...] = ()
 
 
 class WithAttached(Struct, frozen=True):

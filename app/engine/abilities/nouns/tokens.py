@@ -117,6 +117,15 @@ class HasBesides(Struct, frozen=True):
     this_ability: bool = False
     lacks: bool = False
     """ "... except the token doesn't have this ability" """
+    first: AsSaid = False
+    """ "... except it has this ability and haste" """
+
+
+# Not that by which it enters as a copy, which it has no longer (707.9a).
+class HasOtherAbilities(Struct, frozen=True):
+    """ "... except it has ~'s other abilities" """
+
+    whom: CopyWord
 
 
 class IsOtherwise(Struct, frozen=True):

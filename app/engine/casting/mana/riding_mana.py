@@ -21,10 +21,10 @@ from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.mana.mana_made import mana_made
 from app.engine.effects.mana.spend_mana import (
     MANA_RULES,
-    CastKind,
     IfSpent,
     SpendOnly,
     SpentOn,
+    UseOf,
     in_words,
     restrictions,
 )
@@ -33,6 +33,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, TargetRef, Trigger
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 
@@ -91,8 +92,9 @@ def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent]:
     for rule in rules:
         if isinstance(rule, SpendOnly) and rule.uncounterable:
             # "… and that spell can't be countered" is what the mana does, beside its restriction.
-            spells = (use.spells for use in rule.uses if isinstance(use, CastKind))
-            yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in spells)
+            spells = (use.what for use in rule.uses if isinstance(use, UseOf) and use.casts)
+            kinds = (kind for kind in spells if not isinstance(kind, ManaCost))
+            yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in kinds)
         elif isinstance(rule, IfSpent):
             yield rule
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility
-from app.engine.abilities.conditions.conditions import Targets
+from app.engine.abilities.conditions.conditions import Condition, Targets
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
+from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Casting, Finding, Status, spell_fits
 from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics, said, saying
 from app.engine.casting.permission import by_x
@@ -31,6 +32,7 @@ from app.engine.statics.casting.casting_permissions import (
 )
 from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, listed, say
 
@@ -196,7 +198,7 @@ def _own_flash(casting: Casting) -> Casting | None:
         if effect.cost is not None:
             continue
         told = effect.condition
-        condition = holds(casting.before, told, casting.player, casting.spell)
+        condition = _holds_so(casting, told)
         # Targets are chosen later; those that are named, or could be, answer it now (601.3d).
         if isinstance(told, Targets) and told.what is Pronoun.IT:
             condition = _targets_such(casting, told)
@@ -212,6 +214,24 @@ def _own_flash(casting: Casting) -> Casting | None:
         text = say("Whether its own text lets you cast it as though it had flash now is not known.")
         return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
     return None
+
+
+def _holds_so(casting: Casting, told: Condition | None) -> bool | None:
+    """Whether the condition holds, of X with the value that is named, or could be."""
+    given = casting.proposal.choices.x
+    asks = any(isinstance(part, Variable) for part in inside(told))
+    values = (0,) if not asks else range(by_x.MOST_X + 1) if given is None else (given,)
+    # X is announced only after one has begun; a value that makes it true is enough to do so (601.3d).
+    return any_of(
+        holds(
+            casting.before,
+            told,
+            casting.player,
+            casting.spell,
+            replace(casting.record, x=x) if asks else None,
+        )
+        for x in values
+    )
 
 
 @implements("601.3d")

@@ -11,7 +11,7 @@ from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.objects import CastBy, ControlledBy, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, Spoken, TargetsOf
 from app.engine.casting.activation import ability_costs
 from app.engine.casting.casting import Casting, Status, spell_fits
 from app.engine.casting.costs import keyword_costs, target_costs
@@ -25,9 +25,11 @@ from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
+from app.engine.state.conditions.asking import Asking
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.players.of_players import is_nth
+from app.engine.state.resolving.comparing import difference
 from app.engine.statics.costs.cost_changes import CostChange, CostFloor, NthSpellCost, ReducesAtMost, Whenever
 from app.engine.statics.outside_the_game import OF_COMMANDER
 from app.engine.values.frozen import inside, replace, swapped
@@ -231,6 +233,8 @@ def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostCha
     source = standing.source
     if target_costs.is_of_target(effect.x):
         number = target_costs.amount(casting, effect.x)
+    elif effect.x is Spoken.DIFFERENCE:
+        number = difference(effect.condition, Asking(casting.game, source.controller, source.id))
     else:
         it, you = _spoken_of(casting, effect), source.controller
         number = None if effect.x is None else evaluate(casting.game, effect.x, you, source.id, it=it)

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.references import Act, Done, Player, Pronoun, Th
 from app.engine.abilities.nouns.tokens import TokenKind, Tokens
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Amass
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.copies.create_token import Create
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects, yes_or_no
@@ -164,7 +164,7 @@ def _on_one(effect: Acts, there: tuple[TargetRef, ...], execution: Execution) ->
 @implements("701.47a", "701.47c")
 def _amass(effect: Acts, execution: Execution) -> Execution:
     """Put the counters on an Army, a new one where there is none, which becomes of the kind as well."""
-    kind = effect.action.kind if isinstance(effect.action, Amass) else Word("Zombie")
+    kind = effect.of if isinstance(effect.of, Word) else Word("Zombie")
     there, execution = permanents(_ARMIES, execution)
     if not there:
         # The token is 0/0, but nobody looks at that before it has its counters (704.3).
@@ -239,7 +239,7 @@ ACTIONS[Action.BOLSTER] = _bolster
 
 ACTIONS[Action.INCUBATE] = _incubate
 
-ACTIONS[Amass] = _amass
+ACTIONS[Action.AMASS] = _amass
 
 
 @implements("702.184c")

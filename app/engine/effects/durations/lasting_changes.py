@@ -127,16 +127,6 @@ class StillIs(Instruction, frozen=True):
     kind: tuple[Word, ...]
 
 
-# Applied last of all, so what is added afterwards to the one is seen at the other (613.4d).
-class SwitchesSize(Instruction, frozen=True):
-    """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
-
-    what: Thing | EachOf
-    until: Duration
-    of: bool = False
-    """It says "the power and toughness of"."""
-
-
 _SIZE = "get[s/] {power:signed}/{toughness:signed}"
 
 _MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
@@ -235,8 +225,6 @@ phrase("effect", ChangesForEver, _said)
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 
-phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
-phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")
 phrase("possessor", Each, "each {what:noun~s}'s")
 same("possessor", "{what:reference}'s")

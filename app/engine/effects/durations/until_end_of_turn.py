@@ -52,6 +52,7 @@ from app.engine.statics.casting.prohibitions import (
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.mana_replacements import ProducesInstead
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
     Becomes,
@@ -121,8 +122,7 @@ class HoldsForAWhile(Instruction, frozen=True):
 
 
 same("gainer", "{what:thing}")
-same("gainer", "{what:several_things}", number="p")
-same("gainer", "{what:noun~p}", number="p")
+same("gainer", "{what:several_things}", "{what:noun~p}", number="p")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
@@ -169,8 +169,7 @@ phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static
 # A chapter that says no duration lets it hold until the game ends (611.2a).
 phrase_where("chapter_end", ForAWhile, _speaks_of_nothing, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
-phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
-phrase("timed", ForAWhile, "{until}, {effect:many_held}")
+phrase("timed", ForAWhile, "{until}, {effect:held_statements}", "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
 phrase_where("held", HoldsForAWhile, _is_said_plainly, "{effect:static} {until:while}")
 
@@ -198,6 +197,8 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     later = effect.until in DURING_NEXT_TURN
     if later or relates(execution.game, who, execution.controller, execution.controller) is None:
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+        if not people:
+            return execution  # said of nobody, it changes nothing (611.2c)
     elif isinstance(effect.effect, MayCast):
         people = _whose_cards(effect.effect, execution)
     if later:  # of each of them it holds at another time
@@ -250,11 +251,7 @@ DURING_NEXT_TURN: Final = (
 """While what holds begins to hold only later, for each player in a turn of their own."""
 
 _HELD: Final = (
-    AsLong.CONTROLLED,
-    AsLong.TAPPED,
-    AsLong.ON_BATTLEFIELD,
-    AsLong.HAS_COUNTER,
-    AsLong.EXILED,
+    *(AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED),
     AsLong.NOT_CAST,
 )
 """What can be told to go on being so."""
@@ -267,9 +264,10 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
         PlayersCantActivate,
         *(MayCast, CantPlay),
         HandSizeIs,
+        ProducesInstead,
     }
 )
-"""Statements of which casting, playing lands, and the cleanup step (514.1) ask."""
+"""Statements of which casting, mana, playing lands, and the cleanup step (514.1) ask."""
 
 
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

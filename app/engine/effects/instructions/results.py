@@ -15,7 +15,6 @@ from app.engine.abilities.nouns.places import IntoZone, OnBattlefield, Place
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.effects.instructions.kinds_meant import permanents
-from app.engine.effects.library.searching import SearchedThisWay
 from app.engine.effects.zones.put_cards import DidntPut, PutThisWay
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -44,8 +43,9 @@ def _is_open(execution: Execution) -> bool:
 
 
 @implements("608.2c", "701.23a")
-def _searched(condition: object, execution: Execution) -> bool | None:
+def _searched(execution: Execution) -> bool | None:
     """Whether the player has searched their library."""
+    # Asked is whether it was chosen to search, not whether anything was found (118.12b).
     if any(e.event == "searched library" and e.player == execution.controller for e in execution.done):
         return True
     return None if _is_open(execution) else False
@@ -125,6 +125,8 @@ def _result(condition: object, execution: Execution) -> bool | None:
         return None if execution.results.prevented is None else execution.results.prevented > 0
     if condition is Result.ABILITY_COUNTERED:
         return _countered_one(execution)
+    if condition is Result.SEARCHED:
+        return _searched(execution)
     if condition in (Result.EXCESS_DEALT, Result.EXCESS_IS_DEALT):
         return _excess_dealt(condition, execution)
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
@@ -200,8 +202,6 @@ def _was_attached(condition: IsAttached, execution: Execution) -> bool | None:
     host = ObjectId(str(left.to))
     return fits(game, host, condition.to, you=execution.controller) if host in game.objects else None
 
-
-RESULTS[SearchedThisWay] = _searched
 
 RESULTS[DidntPut] = _didnt_put
 

@@ -41,6 +41,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.permanents.parts import exiled_alike
+from app.engine.state.permanents.turning import TURNED, put_face_down
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import each_named
@@ -324,12 +325,12 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     counters = to.counters
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
     so = enters_so((to.entering,), execution)
-    plain = so is not None and to.entering is not Entering.FACE_DOWN
-    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
-    whose = (execution.controller,) if owners or to.under in (None, Player.YOU) else _whose(to, execution)
-    plain = plain and len(whose) == 1
-    if so is None or not plain or isinstance(counters, CountersOfKinds):
+    owners, whose = _whose(to, execution)
+    down = to.entering is Entering.FACE_DOWN and counters is not None
+    if so is None or down or len(whose) != 1 or isinstance(counters, CountersOfKinds):
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
+    if to.entering is Entering.FACE_DOWN:
+        return _entering_face_down(refs, None if owners else whose[0], execution)
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
@@ -361,9 +362,22 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
 
 
-def _whose(to: OnBattlefield, execution: Execution) -> tuple[PlayerId, ...]:
-    """Under whose control they enter, where that is another player: "under that player's control"."""
-    return execution.players(to.under) if isinstance(to.under, Player) else ()
+def _whose(to: OnBattlefield, execution: Execution) -> tuple[bool, tuple[PlayerId, ...]]:
+    """Whether they enter under their owners' control, and else under whose: "under that player's control"."""
+    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
+    if owners or to.under in (None, Player.YOU):
+        return owners, (execution.controller,)
+    return owners, execution.players(to.under)
+
+
+@implements("708.3")
+def _entering_face_down(refs: Refs, under: PlayerId | None, execution: Execution) -> Execution:
+    """They enter face down, of their owners' control where nobody is named; their texts say nothing of it."""
+
+    def change(game: Game, card: ObjectId) -> Game:
+        return put_face_down(game, card, under or game.objects[card].owner, TURNED)
+
+    return move_each(refs, execution, change)
 
 
 def _entered(

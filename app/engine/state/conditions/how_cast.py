@@ -186,7 +186,19 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
         # No phase ends while there is something on the stack (500.2), so it is still the same.
         turn = asking.game.turn
         cast = all_of([cast, turn.step.is_main and turn.active == asking.you])
+    if condition.this_turn:
+        cast = all_of([cast, _became_cast_this_turn(asking, condition.what)])
     return opposite(cast, negated=condition.negated)
+
+
+def _became_cast_this_turn(asking: Asking, what: Reference) -> bool | None:
+    """Whether the spell that it is, or that became it (400.7d), was cast in the turn that it is."""
+    game, thing = asking.game, asking.meant(what)
+    if thing is None:
+        return None
+    spell = thing.version - (thing.zone is not Zone.STACK)
+    casts = (e for e in game.history if e.event == "cast" and e.turn == game.turn.number)
+    return any((e.object, e.version) == (thing.id, spell) for e in casts)
 
 
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:

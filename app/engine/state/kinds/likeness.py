@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.relatives import (
     Except,
     RecentSpell,
     SharesWith,
+    Such,
     Than,
     WithAbility,
     WithBase,
@@ -32,9 +33,11 @@ from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.in_combat import attacking_alone
 from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.kinds.words import has_keyword
-from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
+from app.engine.state.permanents.pairing import is_paired, partner
+from app.engine.values.card import BASIC_LAND_MANA, PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, Zone
 
@@ -327,3 +330,31 @@ def _base(looks: Characteristics) -> tuple[int | None, int | None] | None:
         return None
     now = looks.power, looks.toughness
     return now if looks.base is None or looks.power is None else looks.base
+
+
+@answers(Such)
+@implements("305.6", "115.9a", "506.5")
+def _such(relative: Such, asking: Asking) -> bool | None:
+    match relative:
+        case Such.BASIC_LAND_TYPE:
+            return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
+        case Such.ADVENTURE:
+            return asking.object.card.layout == "adventure"
+        case Such.SINGLE_TARGET | Such.TARGETS:
+            record = asking.record if asking.record is not None else asking.object.cast
+            number = None if record is None else sum(map(len, record.targets))
+            return None if number is None else number == 1 or (number > 1 and relative is Such.TARGETS)
+        case Such.ATTACKING_ALONE:
+            return attacking_alone(asking.game, asking.object)
+        case Such.SECOND_SPELL:
+            # Whoever cast them, from wherever, and also those that were countered (601.2i).
+            now = ("cast", asking.game.turn.number)
+            casts = [e.object for e in asking.game.history if (e.event, e.turn) == now]
+            return casts[1:2] == [asking.object.id]
+        case Such.PAIRED:
+            mine = asking.game.objects.get(asking.source) if asking.source is not None else None
+            other = partner(asking.game, mine) if mine is not None else None
+            unpaired = other is None and (mine is None or is_paired(asking.game, mine) is None)
+            return None if unpaired else other == asking.object.id
+        case Such.SHARES_COLOR:
+            return None  # it is answered where colours are

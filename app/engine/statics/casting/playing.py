@@ -425,7 +425,6 @@ phrase(
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
 phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
-phrase("static", UnmeantStatement, "{who:player} can't play {lands:noun~p} if {condition}")
 phrase(
     "static",
     UnmeantStatement,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import product
-from typing import Final, Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -184,6 +184,7 @@ class Freely(Enum):
     AS_UNBLOCKED = "assign its combat damage as though it weren't blocked"
     # Chosen as it is determined what untaps, before anything does (502.3).
     STAY_TAPPED = "not to untap"
+    NO_DAMAGE = "assign no combat damage"
     KEEPS_DAMAGE = "damage isn't removed from it"
     # Else counters cease to exist as their object changes zones (122.2).
     KEEPS_COUNTERS = "counters remain on it"
@@ -220,16 +221,6 @@ class UntapsToo(Struct, frozen=True):
     each: AsSaid = False
     """It says "each" for "all"."""
 
-
-# It has to attack another player than the one who goaded it, if it can; two who goad it are two requirements
-# (701.15b, 701.15c).
-MUST_ATTACK: Final = "attacks if able"
-MUST_BLOCK: Final = "blocks if able"
-MUST_BE_BLOCKED: Final = "must be blocked if able"
-TAKES_ALL: Final = "is blocked by all that can"
-"""As what effects mark creatures that must do something in combat for a while."""
-ASSIGNS_NONE: Final = "assigns no combat damage"
-"""As what effects mark creatures that do not deal combat damage (510.1a)."""
 
 of_objects(CantBeBlockedBy, "can't be blocked by {by:noun~p}")
 of_objects(CantBeBlockedBy, "can't be blocked except by {by:noun~p}", only=True)

@@ -108,6 +108,14 @@ class OthersEnterWith(Struct, frozen=True):
     """ "... and as a Mutant in addition to its other types": it is one from then on. """
 
 
+@replaces_in_play
+class OthersEnterAsCopies(Struct, frozen=True):
+    """ "Creatures you control enter as a copy of this creature." """
+
+    what: AnyObjects
+    of: Reference
+
+
 class OnEntering(Enum):
     """What a permanent says of its entering, with nothing to fill in."""
 
@@ -198,7 +206,7 @@ _KICKED = "if {condition}, {what:reference} "
 _counted(_KICKED + _WITH + " and with {abilities:quotations}", condition_first=True)
 _counted(_KICKED + _WITH + " for each {each:for_each}", condition_first=True)
 _counted(_KICKED + _ADDED, condition_first=True, additional=True)
-phrase("static", UnmeantReplacement, "{what:noun~p} enter as a copy of {of:reference}")
+phrase("static", OthersEnterAsCopies, "{what:noun~p} enter as a copy of {of:reference}")
 phrase("static", UnmeantReplacement, "{what:noun~p} played by {who:player} enter tapped")
 
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
@@ -279,7 +287,7 @@ class EntersAsCopy(Struct, frozen=True):
 
 
 for _tapped, _word in ((False, "enter"), (True, "enter tapped")):
-    for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}")):
+    for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}"), (False, "{of:another}")):
         _said = f"you may have {{what:this}} {_word} as a copy of {_of}{{exceptions:copy_exceptions}}"
         phrase("static", EntersAsCopy, _said, any=_any, tapped=_tapped, until="")
 _said = "as {what:this} enters, you may have it become a copy of any {of:noun~s} {until}"

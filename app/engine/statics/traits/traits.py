@@ -39,7 +39,7 @@ from app.engine.statics.traits.characteristics import (
     LosesKeywords,
     SoOfType,
 )
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import PlayerId
@@ -194,7 +194,7 @@ def _is_no_loss_of_creature(said: Unmeant) -> bool:
 for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
     phrase_where("trait", Unmeant, _is_no_loss_of_creature, _taken, number="")
 
-sayings(
+phrase(
     "trait",
     Unmeant,
     "[is/are] snow",
@@ -358,9 +358,9 @@ phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {trait
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
 phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of your turns rather than once")
-sayings("static", UnmeantApart, "it can't become night")
+phrase("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")
-sayings("trait", Unmeant, "[has/have] each of the chosen abilities", number="")
+phrase("trait", Unmeant, "[has/have] each of the chosen abilities", number="")
 
 
 @carried_out

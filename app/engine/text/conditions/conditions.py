@@ -67,7 +67,7 @@ from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -146,8 +146,7 @@ constants("one", Turn)
 
 
 # ------------------------------------------------------------------------------------------- what there is
-phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
-phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
+phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}", "(there is|there's) {n:tally_s} {what:noun~s}")
 
 for _among in Quality:
     phrase("one", Among, f"there are {{n:tally_p}} {_among.value} among {{what:noun~p}}", quality=_among)
@@ -244,7 +243,7 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase("state", Compared, _state, comparison=_comparison)
 
 
-sayings(
+phrase(
     "one",
     Unmeant,
     "the two spells have the same mana value",
@@ -294,13 +293,11 @@ def _take_names(value: object) -> Fields | None:
 
 
 general("one", "{who:player} control[s/] {what:core~p} named {names:names_and}", _each_named, _take_names)
-phrase("one", Unmeant, "there's {what:another}")
-phrase("one", Unmeant, "at least one {what:noun~s} is blocking {whom:reference}")
+phrase("one", Unmeant, "there's {what:another}", "at least one {what:noun~s} is blocking {whom:reference}")
 _said = "you've controlled {what:reference} continuously since the beginning of your most recent turn"
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{who:player} protects {what:reference}")
-phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
-phrase("one", Unmeant, "it doesn't")
+phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}", "it doesn't")
 phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
 constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
@@ -337,11 +334,10 @@ phrase_where(
 _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
 
 
-phrase("one", Unmeant, "any of {what:it} remain exiled")
-phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
+phrase("one", Unmeant, "any of {what:it} remain exiled", "any of {what:it} are {quality:attributes}")
 phrase("one", Has, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
-sayings("one", Unmeant, "both coins come up heads", "both coins come up tails")
+phrase("one", Unmeant, "both coins come up heads", "both coins come up tails")
 
 for _even in (True, False):
     _said = f"{{what:reference}} has an {'even' if _even else 'odd'} number of counters on it"
@@ -359,17 +355,13 @@ phrase("one", Unmeant, "it's the first end step of your turn")
 for _which_conditions in _WHICH:
     phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")
     for _how in ("greatest", "least"):
-        phrase(
-            "one",
-            Unmeant,
-            f"{{what:reference}} has the {_how} {_which_conditions} "
-            f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}",
-        )
+        _said = f"{{what:reference}} has the {_how} {_which_conditions} "
+        _said += f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}"
+        phrase("one", Unmeant, _said)
 
 
 # What it is: a kind, qualities, or a status
-same("quality", "{what:a_kind}")
-same("quality", "{what:your_own}")
+same("quality", "{what:a_kind}", "{what:your_own}")
 
 _ASKED: Final = {"kicked", *(status.value for status in Status)}
 """Words for which there are conditions of their own."""
@@ -389,8 +381,7 @@ phrase("one", Is, "{what:reference} is {quality}")
 phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
 phrase("one", Is, "{what:reference} was {quality}", past=True)
 phrase("one", Is, "{what:reference} wasn't {quality}", negated=True, past=True)
-same("qualities", "{what:noun~p}")
-same("qualities", "{what:attributes}")
+same("qualities", "{what:noun~p}", "{what:attributes}")
 constant("qualities", Status.MANA_ABILITY, "mana abilities")
 phrase("one", Are, "{n:tally_p} {what:noun~p} are {quality:state_of}")
 phrase("one", Are, "{n:tally_s} {what:noun~s} is {quality:state_of}")
@@ -408,9 +399,8 @@ for _past, _has in ((False, "[has/have]"), (True, "had")):
     _said = f"{{what:reference}} {_has} counters on (it|him|her)"
     phrase("one", HasCounters, _said, n=None, kind=None, past=_past)
 
-phrase(
-    "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
-)
+_said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
+phrase("one", HasCounters, _said, there=True)
 _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
 _said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
@@ -443,13 +433,11 @@ phrase("one", Targets, "{what:reference} doesn't target {target:a_kind}", negate
 
 for _with in ("reference", "a_kind"):
     for _quality in ("creature type", "color", "card type", "name"):
-        phrase(
-            "one", Shares, f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}", quality=_quality
-        )
+        _said = f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}"
+        phrase("one", Shares, _said, quality=_quality)
     for _quality in ("name", "mana value"):
-        phrase(
-            "one", HasSame, f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}", quality=_quality
-        )
+        _said = f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}"
+        phrase("one", HasSame, _said, quality=_quality)
 
 for _which in (*_WHICH, "power or toughness"):
     phrase("one", IsGreater, f"{{what:reference}} has greater {_which} than {{than:reference}}", which=_which)
@@ -485,9 +473,8 @@ phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
 phrase("one", Unmeant, "{what:reference} regenerates this way")
 phrase("one", Unmeant, "{what:reference} has {n:tally_p} colored mana symbols in its mana cost")
-phrase(
-    "one", Unmeant, "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
-)
+_said = "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
+phrase("one", Unmeant, _said)
 for _as in ("another", "another_or"):
     for _has, _not in (("has", False), ("doesn't have", True)):
         _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"

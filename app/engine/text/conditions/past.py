@@ -31,7 +31,7 @@ from app.engine.abilities.conditions.past import (
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import UnmeantPast
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 
@@ -91,16 +91,14 @@ constant("do_so", Did.PAID_LIFE, "pay[s/] life")
 phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
 phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
 constant("has_ever_done", Did.COMPLETED_DUNGEON, Did.COMPLETED_DUNGEON.value)
-phrase(
-    "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
-)
+_said = "you've {deed:has_ever_done}"
+phrase("one", PlayerDid, _said, who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER)
 phrase(
     "one", PlayerDid, f"you haven't completed {{named:{NAMES}}}", who=Player.YOU, tense=Tense.PERFECT,
     deed=Did.COMPLETED_DUNGEON, period=Period.EVER, negated=True,
 )  # fmt: skip
-phrase(
-    "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
-)
+_said = "{who:player} {deed:do_so~who} this way"
+phrase("one", PlayerDid, _said, tense=Tense.PRESENT, period=Period.THIS_WAY)
 phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
 
 
@@ -184,15 +182,13 @@ constants("one", Result)
 constant("one", NoneRemoved(), "no counters were removed this way")
 phrase("one", NoneRemoved, "no {kind:counter_kind} counters were removed this way")
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
-phrase(
-    "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
-)
+_said = "a player cast {n:number_word} or more spells last turn"
+phrase("one", SpellsCastLastTurn, _said, by_one_player=True)
 
 
 # How often the ability itself has
-phrase(
-    "one", CameSinceUpkeep, "{what:reference} came under your control since the beginning of your last upkeep"
-)
+_said = "{what:reference} came under your control since the beginning of your last upkeep"
+phrase("one", CameSinceUpkeep, _said)
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 _said = "this ability has been activated {n:number_word} or more times this turn"
@@ -216,19 +212,15 @@ listed("past_deeds", "past_deed", two=" or ")
 for _objects in ("{n:tally} {what:noun~n}", "{what:another}"):
     phrase("past_deed", UnmeantPast, f"{{deed:did_to}} {_objects}", number=None)
 
-sayings("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
+phrase("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
 
 for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
 
-phrase(
-    "one",
-    UnmeantPast,
-    "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
-    "to your hand this way",
-    number=None,
-)
+_said = "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
+_said += "to your hand this way"
+phrase("one", UnmeantPast, _said, number=None)
 phrase("one", UnmeantPast, "you've cast {first:a_kind} and {second:a_kind} {period}")
 
 # What else an object did, or became
@@ -239,8 +231,7 @@ phrase("one", UnmeantPast, "{what:reference} {deed:befell~what} since your last 
 phrase("one", UnmeantPast, "you haven't {deed:has_done} since your last turn")
 phrase("one", HasDealt, "{what:reference} hasn't dealt damage yet")
 _said = "{what:reference} has dealt {least:digits} or more damage"
-phrase("one", HasDealt, _said + " {period}")
-phrase("one", HasDealt, _said + " to {to:player} {period}")
+phrase("one", HasDealt, _said + " {period}", _said + " to {to:player} {period}")
 phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
 phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")
 phrase("one", CameSinceUpkeep, "{what:reference} came under your control this turn", this_turn=True)
@@ -248,8 +239,7 @@ phrase("one", UnmeantPast, "{what:reference} didn't attack or come under your co
 phrase("one", UnmeantPast, "{what:reference} wasn't sacrificed")
 phrase("one", UnmeantPast, "{what:reference} is returned to {whose:possessive} hand this way")
 phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
-phrase("one", UnmeantPast, "{what:another} was returned this way")
-phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
+phrase("one", UnmeantPast, "{what:another} was returned this way", "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
 _template = "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn"
 phrase("one", UnmeantPast, _template)
@@ -258,8 +248,7 @@ phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
 phrase("one", UnmeantPast, "{n:tally} {what:noun~n} [was/were] put into graveyards from anywhere {period}")
 phrase("one", UnmeantPast, "{n:tally} {what:noun~n} dealt damage {period}")
-phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn")
-phrase("one", UnmeantPast, "{who:player} won")
+phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn", "{who:player} won")
 phrase("one", UnmeantPast, "you've {deed:has_done_to} more than {n:number_word} {what:noun~n} {period}")
 phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a_kind} {period}")
 
@@ -275,9 +264,8 @@ for _damage in ("", "combat "):
 
 phrase("one", UnmeantPast, "{what:reference} deals damage to {to:player} this way")
 phrase("one", UnmeantPast, "{who:player} [doesn't/don't] {deed:do_to~p} {n:tally} {what:noun~n} this way")
-phrase(
-    "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
-)
+_said = "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
+phrase("one", UnmeantPast, _said)
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
 phrase("one", RingHasTempted, "you chose {bearer:a_kind} as your Ring-bearer", n=1)
 phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
@@ -288,8 +276,8 @@ phrase(
     UnmeantPast,
     "{n:tally_p} {what:noun~p} were put into your graveyard from anywhere other than the "
     "battlefield {period}",
+    "you've paid or lost {n:tally_p} {{E}} {period}",
 )
-phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
 phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
 phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
 phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")
@@ -300,7 +288,7 @@ phrase("one", UnmeantPast, "{what:a_kind} crewed {whom:reference} {period}")
 phrase("one", UnmeantPast, "{n:tally_p} {what:noun~p} have been exiled with {by:this}")
 phrase("one", UnmeantPast, "cards with {n:tally_p} different mana values are {deed:did_this_way} this way")
 phrase("one", UnmeantPast, "one or more {kind:counter_kind} counters are moved this way")
-sayings(
+phrase(
     "one",
     UnmeantPast,
     "you've done all four this turn",

@@ -10,16 +10,15 @@ from app.engine.abilities.events.events import Activates, Attacks, Batch, Become
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.subjects import Subject
 
-sayings("happening", UnmeantEvent, "you planeswalk to ~")
+phrase("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
 _said = "{what:participant} [is/are] tapped for mana of the chosen color"
 phrase("happening", events.TapsFor, _said, who=None, mana=None)
-phrase(
-    "happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
-)
+_said = "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
+phrase("happening", events.CastsSo, _said)
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost")
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
 constants("cast_this_place", get_args(events.CastPlace))

@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.players_who import (
 )
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase
 from app.engine.values.frozen import swapped
 
 
@@ -101,12 +101,8 @@ phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn"
 constants("who_clause", AsTold)
 
 for _player in (
-    Player.EACH_OTHER_PLAYER,
-    Player.EACH_PLAYER,
-    Player.EACH_OPPONENT,
-    Player.A_PLAYER,
-    Player.AN_OPPONENT,
-    Player.THE_PLAYER,
+    *(Player.EACH_OTHER_PLAYER, Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.A_PLAYER),
+    *(Player.AN_OPPONENT, Player.THE_PLAYER),
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
     _said = f"{_player.value} {{condition:who_short}}"
@@ -134,13 +130,12 @@ constant("whose_life", LifeIs(Player.WHO, None, Relation.LESS, to_start=True), _
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
-sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
+phrase("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
 phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
 phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)
-phrase(
-    "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None
-)
-sayings("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
+_said = "{deed:did_to} {n:tally} {what:noun~n} into their library this way"
+phrase("who_clause", Unmeant, _said, number=None)
+phrase("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
 phrase("one", OfTarget, "{who:target} {condition:who_clause~s}")
 
 

@@ -146,7 +146,8 @@ def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Itera
     """ "can block only creatures with flying", "can't block creatures with power 2 or greater" """
     for said in said_of(game, blocker):
         for blocked, only in _whom(said):
-            such = _is(game, said, blocked, attacker, blocker)
+            named = None if said.whom is None else ref(game, attacker) in said.whom
+            such = _is(game, said, blocked, attacker, blocker) if named is None else named
             if such is None or such is not only:
                 yield _reason(said, known=such is not None)
 
