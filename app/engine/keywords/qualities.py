@@ -45,8 +45,7 @@ pattern(
     lambda v: v if isinstance(v, str) else None,
     words=_COLORS.split("|"),
 )
-same("from_quality", "{quality:color_word}")
-same("from_quality", "{quality:noun~p}")
+same("from_quality", "{quality:color_word}", "{quality:noun~p}")
 constants("from_quality", Quality)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     _said = f"mana value {{n:digits}} {_comparison.value}"

@@ -99,8 +99,7 @@ phrase("static", AsThoughFlash, f"{{who:player}} {_THEY_HAD}")
 
 _FLASH = "you may cast {spell:this} as though it had flash"
 
-phrase("static", OwnFlash, _FLASH)
-phrase("static", OwnFlash, _FLASH + " if {condition}")
+phrase("static", OwnFlash, _FLASH, _FLASH + " if {condition}")
 phrase("static", OwnFlash, "if {condition}, " + _FLASH, condition_first=True)
 phrase(
     "static",

@@ -89,8 +89,7 @@ _said = "{keyword:ability_keyword} abilities {who:activator} that target {target
 phrase("ability_group", AbilitiesMeant, _said)
 _said = "abilities {who:activator} that aren't mana abilities"
 phrase("ability_group", AbilitiesMeant, _said, keyword="", not_mana=True)
-same("ability_owner", "{of:reference}")
-same("ability_owner", "{of:noun~p}")
+same("ability_owner", "{of:reference}", "{of:noun~p}")
 phrase("ability_group", AbilitiesMeant, "activated abilities of {of:ability_owner}", keyword="")
 phrase("ability_group", AbilitiesMeant, "{keyword:ability_keyword} abilities of {of:ability_owner}")
 constant("ability_group", AbilitiesMeant(""), "activated abilities")

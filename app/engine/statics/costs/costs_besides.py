@@ -39,13 +39,11 @@ for _activation, _of in ((False, "their mana costs"), (True, "their activation c
 
 _SPELLS = "{of:noun~p} cost an additional {cost:extra_cost} to cast"
 
-phrase("static", CostsAlso, _SPELLS)
-phrase("static", CostsAlso, _SPELLS + " for each {each:symbols_in}")
+phrase("static", CostsAlso, _SPELLS, _SPELLS + " for each {each:symbols_in}")
 
 _ABILITIES = "{of:ability_group} cost an additional {cost:extra_cost} to activate"
 
-phrase("static", CostsAlso, _ABILITIES)
-phrase("static", CostsAlso, _ABILITIES + " for each {each:symbols_in}")
+phrase("static", CostsAlso, _ABILITIES, _ABILITIES + " for each {each:symbols_in}")
 
 
 # Targets are chosen before the total cost is determined (601.2c, 601.2f).

@@ -91,8 +91,7 @@ phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", all=Tr
 
 for _more, _word in ((False, "less"), (True, "more")):
     _cost = f"{{costs:keyword_costs}} cost {{amount:mana}} {_word}"
-    phrase("static", KeywordCostChange, _cost, more=_more)
-    phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
+    phrase("static", KeywordCostChange, _cost, _cost + " for each {times:for_each}", more=_more)
 
 same("keyword_cost_of", "{of:keyword_costs}")
 phrase("keyword_cost_of", KeywordCosts, "the {keyword:cost_keyword} cost for {of:noun~p}")

@@ -78,17 +78,13 @@ _AS_THOUGH: Final = "as though its source had {keyword:ability_name}"
 phrase("static", DealtAsThough, "all damage is dealt " + _AS_THOUGH)
 phrase("static", DealtAsThough, "all damage is dealt to {to:player} " + _AS_THOUGH)
 
-same("struck", "{to:reference}")
-same("struck", "{to:noun~p}")
-same("struck", "{to:player}")
-same("striker", "{by:reference}")
-same("striker", "{by:noun~p}")
+same("struck", "{to:reference}", "{to:noun~p}", "{to:player}")
+same("striker", "{by:reference}", "{by:noun~p}")
 phrase("struck", EitherOf, "{first:player} and {second:noun~p}")
 
 _ALL = "prevent all {kind:damage_kind} that would be dealt"
 
-phrase("static", Prevents, _ALL + " to {to:struck}")
-phrase("static", Prevents, _ALL + " by {by:striker}")
+phrase("static", Prevents, _ALL + " to {to:struck}", _ALL + " by {by:striker}")
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
 phrase("static", Prevents, _ALL + " to and dealt by {to:striker}", both=True)
 for _by in ("", " by {by:striker}"):
