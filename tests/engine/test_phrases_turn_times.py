@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import NotUnderstood
-from app.engine.abilities.events.turn_times import (
-    Bound,
-    EitherTime,
-    NextPart,
-    PartOfTurn,
-    TurnMeant,
-    Within,
-    WithinBound,
-)
+from app.engine.abilities.events.turn_times import Bound, EitherTime, NextPart, TurnMeant, Within, WithinBound
 from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.references import Player
 from app.engine.oracle import read_line
@@ -53,7 +45,7 @@ MOMENTS = [
     ("your next main phase this turn", NextPart("main phase", YOU, this_turn=True)),
     ("that player's next upkeep", NextPart("upkeep", Player.THAT_PLAYER)),
     ("the next combat phase this turn", NextPart("combat", this_turn=True)),
-    ("the next turn's upkeep", PartOfTurn(TurnMeant.NEXT, "upkeep")),
+    ("the next turn's upkeep", NextPart("upkeep", turn=TurnMeant.NEXT)),
 ]
 
 

@@ -51,12 +51,6 @@ class ActivateOnly(Struct, frozen=True):
     when: tuple[When, ...]
 
 
-class ActivateAtMost(Struct, frozen=True):
-    """ "Activate no more than twice each turn." """
-
-    n: int
-
-
 # Without it only its controller may, or its owner where it has none (602.2).
 class ActivatedBy(Struct, frozen=True):
     """ "Any player may activate this ability.", "Only your opponents may activate this ability." (602.2)"""
@@ -130,7 +124,7 @@ class SpentAsThough(Struct, frozen=True):
 
 Limit: TypeAlias = (
     ActivateOnly
-    | ActivateAtMost
+    | Times
     | ActivatedBy
     | OnlySoOften
     | Unmeant

@@ -12,7 +12,7 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, WithNumber, Word
 from app.engine.abilities.nouns.references import PlayerKind, Reference
 from app.engine.abilities.nouns.targets import PlayerOr, Target
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.vocabulary import AsSaid, CardName, FlavorWord
 
 if TYPE_CHECKING:
@@ -74,12 +74,6 @@ class GiftOf(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class OrMore(Struct, frozen=True):
-    """ "two or more" """
-
-    n: int
-
-
 class ByColors(Enum):
     """A number that the colours of the mana spent fix: "Modular—Sunburst" (702.43, 702.44)."""
 
@@ -121,21 +115,14 @@ class DeckTrait(Enum):
 class DeckOf(Struct, frozen=True):
     """ "Your starting deck contains only cards with even mana values.", "each creature card ... is a Cat" """
 
-    such: AnyObjects | WithNumber | DeckTrait
+    such: AnyObjects | WithNumber | DeckTrait | int
+    """Of each card; or how many more cards there are at least than the minimum deck size."""
     also: AnyObjects | None = None
     """Cards that are allowed as well."""
     cards: AnyObjects | None = None
     """Of which cards it is asked; None for all."""
 
 
-class LargerDeck(Struct, frozen=True):
-    """ "Your starting deck contains at least twenty cards more than the minimum deck size." """
-
-    more: int
-
-
-DeckRule: TypeAlias = DeckOf | LargerDeck
-"""What a companion asks of the starting deck (702.139)."""
 NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | ColorsOf | WithNumber
 """What protection may be from: a colour, a kind of object, a mana value, or another quality."""
 Fixed: TypeAlias = (
@@ -145,7 +132,7 @@ Fixed: TypeAlias = (
     | AnyObjects
     | PlayerKind
     | PlayerOr
-    | OrMore
+    | AnyNumber
     | ByColors
     | NamedQuality
     | tuple[NamedQuality, ...]
@@ -160,7 +147,7 @@ About: TypeAlias = (
     | GiftOf
     | Partners
     | CardName
-    | DeckRule
+    | DeckOf
     | tuple[Mode, ...]
 )
 """What a keyword is about besides, or what X in it is."""

@@ -15,7 +15,6 @@ from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import Elsewhere, Objects, ThatTargets
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.relatives import WithParity
 from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.casting.wording.words import OF_LASTING
 from app.engine.effects.mana.mana_abilities import makes_mana
@@ -176,7 +175,7 @@ def _are_off_the_stack(what: object) -> bool:
 def _names_mana_value(part: object) -> bool:
     """Whether words name a mana value; so do an odd and an even one."""
     words = part.value if isinstance(part, Enum) else part
-    return (isinstance(words, str) and "mana value" in words) or isinstance(part, WithParity)
+    return isinstance(words, str) and "mana value" in words
 
 
 def own_statics(game: Game, object_id: ObjectId, kind: type | tuple[type, ...]) -> tuple[Standing, ...]:

@@ -19,7 +19,6 @@ from app.engine.abilities.costs.costs import Cost, TapPower, Use, UseSome
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.parameters import OrMore
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
 from app.engine.errors import PhrasebookError
@@ -180,7 +179,7 @@ def _from_the_command_zone(entry: Keyword) -> tuple[General, ...]:
 @implements("702.167a", "702.167b")
 def _of_materials(entry: Keyword) -> tuple[General, ...]:
     """What is exiled to craft: permanents of a kind, cards of that kind in the graveyard, or both."""
-    kind, n = entry.what, AnyNumber(entry.amount.n) if isinstance(entry.amount, OrMore) else entry.amount
+    kind, n = entry.what, entry.amount
     if not isinstance(kind, Objects) or not isinstance(n, int | AnyNumber | None):
         return (NotCarriedOut(entry.name, ()),)
     either = materials(kind)

@@ -14,8 +14,8 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Player, Pronoun, This
-from app.engine.abilities.parameters import ByColors, ColorsOf, NamedQuality, OrMore, Partners, Quality
-from app.engine.abilities.quantities.amounts import CountOf
+from app.engine.abilities.parameters import ByColors, ColorsOf, NamedQuality, Partners, Quality
+from app.engine.abilities.quantities.amounts import AnyNumber, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted
 from app.engine.abilities.variants import LANDWALKS
 from app.engine.keywords.registry import enter, keyword
@@ -45,8 +45,7 @@ pattern(
     lambda v: v if isinstance(v, str) else None,
     words=_COLORS.split("|"),
 )
-same("from_quality", "{quality:color_word}")
-same("from_quality", "{quality:noun~p}")
+same("from_quality", "{quality:color_word}", "{quality:noun~p}")
 constants("from_quality", Quality)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     _said = f"mana value {{n:digits}} {_comparison.value}"
@@ -114,7 +113,7 @@ for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
 enter("splice", "702.47", "Splice onto Arcane {1}{R}", splice)
 for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
     phrase("keyword", Keyword, "splice onto {what:noun~s}" + _form, name="splice")
-phrase("or_more", OrMore, "{n:number_word} or more")
+phrase("or_more", AnyNumber, "{least:number_word} or more")
 phrase("keyword", Keyword, "craft with {amount:or_more} {what:noun~p} {cost:keyword_mana}", name="craft")
 phrase("keyword", Keyword, "craft with {amount:number_word} {what:noun~p} {cost:keyword_mana}", name="craft")
 

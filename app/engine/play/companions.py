@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithNumber
-from app.engine.abilities.parameters import DeckOf, DeckRule, DeckTrait, LargerDeck
+from app.engine.abilities.parameters import DeckOf, DeckTrait
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import HALVES
@@ -35,15 +35,15 @@ def deck_fits(game: Game, companion: GameObject) -> Perhaps:
         for reading in companion.readings
         for line in reading.lines
         for ability in line.abilities
-        if isinstance(ability, Keyword) and isinstance(ability.what, DeckOf | LargerDeck)
+        if isinstance(ability, Keyword) and isinstance(ability.what, DeckOf)
     ]
     return all_of(_as_asked(game, cards, rule) for rule in asked)
 
 
-def _as_asked(game: Game, deck: Sequence[GameObject], rule: DeckRule) -> Perhaps:
-    if isinstance(rule, LargerDeck):
+def _as_asked(game: Game, deck: Sequence[GameObject], rule: DeckOf) -> Perhaps:
+    if isinstance(rule.such, int):
         least = _WITH_COMMANDERS if any(card.commander for card in deck) else _SMALLEST
-        return len(deck) >= least + rule.more
+        return len(deck) >= least + rule.such
     told = [(card, True if rule.cards is None else _is(game, card, rule.cards)) for card in deck]
     asked = [card for card, answer in told if answer is not False]
     looks = [view(game).characteristics(card.id) for card in asked]

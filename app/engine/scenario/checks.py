@@ -217,11 +217,7 @@ def _looks(game: Game, thing: GameObject, key: str) -> object:
         return None
     if key == "keywords" and any(map(is_statement, looks.unread)):  # other abilities are no keywords
         return None
-    if key == "keywords":
-        return keywords_of(looks)
-    value: object = getattr(looks, key)
-    if isinstance(value, frozenset | tuple):
-        return sorted(value) if key == "colors" else list(value)
+    value = _as_data(looks, key)
     return value if value is not None else "none"
 
 
@@ -354,28 +350,19 @@ def _spell(place: Place, done: Done) -> object:
 def looks_value(game: Game, object_id: ObjectId, key: str) -> object:
     """One characteristic of an object as plain data; None when it is not known or there is no such thing."""
     looks = view(game).characteristics(object_id)
-    if key in looks.not_known:
-        return None
-    match key:
-        case "colors":
-            return sorted(looks.colors)
-        case "types":
-            return list(looks.types)
-        case "subtypes":
-            return list(looks.subtypes)
-        case "supertypes":
-            return list(looks.supertypes)
-        case "keywords":
-            return None if any(map(is_statement, looks.unread)) else keywords_of(looks)
-        case "power" | "toughness" | "mana_value" | "name":
-            return {
-                "power": looks.power,
-                "toughness": looks.toughness,
-                "mana_value": looks.mana_value,
-                "name": looks.name,
-            }[key]
-        case _:
-            return None
+    # Other abilities than those with a name are no keywords, but what is not read may give some.
+    unsure = key == "keywords" and any(map(is_statement, looks.unread))
+    return None if unsure or key in looks.not_known or key not in _LOOKS else _as_data(looks, key)
+
+
+def _as_data(looks: Characteristics, key: str) -> object:
+    """A characteristic as plain data; None where it has none."""
+    if key == "keywords":
+        return keywords_of(looks)
+    value: object = getattr(looks, key)
+    if isinstance(value, frozenset | tuple):
+        return sorted(value) if key == "colors" else list(value)
+    return value
 
 
 def triggers_as_data(place: Place, triggers: tuple[Trigger, ...], game: Game) -> list[dict[str, object]]:

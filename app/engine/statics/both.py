@@ -38,11 +38,6 @@ class TwoStatements(Struct, frozen=True):
     """What both are about is named once: "this creature enters tapped and doesn't untap ..." """
 
 
-def _is_of_paying(second: StaticEffect) -> bool:
-    """Whether a statement says how the spells before it are paid for."""
-    return isinstance(second, SpendForThose)
-
-
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
 phrase("unended", StaticAbility, "{effect:both}")
 phrase_where(
@@ -52,7 +47,13 @@ phrase_where(
     "{first:static} and {second:static}",
 )
 _said = "{first:static}, and {second:static}"
-phrase_where("held_statements", TwoStatements, lambda both: not _is_of_paying(both.second), _said, comma=True)
+phrase_where(
+    "held_statements",
+    TwoStatements,
+    lambda both: not isinstance(both.second, SpendForThose),  # which says how the spells before it are paid
+    _said,
+    comma=True,
+)
 phrase("look_at_those", Unmeant, "you may look at them")
 same("look_at_those", "{effect:static}")
 listed("many_statements", "look_at_those", two=", and ", comma=", ", last=", and ", least=3)

@@ -73,8 +73,7 @@ _CONDITIONED: Final = "{effect:static} %s {condition}"
 
 phrase_where("conditioned", Conditioned, _may_follow_if, _CONDITIONED % "if", unless=False)
 phrase_where("conditioned", Conditioned, _may_follow_unless, _CONDITIONED % "unless", unless=True)
-phrase("static_ability", StaticAbility, "{effect:conditioned}")
-phrase("static_ability", StaticAbility, "otherwise, {effect:otherwise}")
+phrase("static_ability", StaticAbility, "{effect:conditioned}", "otherwise, {effect:otherwise}")
 phrase("otherwise", Otherwise, "{effect:static}")
 phrase("in_its_place", Otherwise, "{effect:static} instead", instead=True)
 phrase("static_ability", StaticAbility, "{effect:in_its_place} as long as {condition}", condition_last=True)

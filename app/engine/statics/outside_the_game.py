@@ -72,8 +72,7 @@ _BEGINS = "if {what:this} is your commander, you may begin the game with {card:a
 phrase("static", KeptByPlayers, _BEGINS)
 _SMALLER = ". If you do, your starting hand size is reduced by {n:number_word}, and at the beginning of your "
 _SMALLER += "first upkeep, {then:effect}"
-phrase("static", KeptByPlayers, _BEGINS + _SMALLER)
-phrase("static", KeptByPlayers, "a deck can have up to {n:number_word} cards named ~")
+phrase("static", KeptByPlayers, _BEGINS + _SMALLER, "a deck can have up to {n:number_word} cards named ~")
 phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
 phrase(
     "static",
@@ -107,8 +106,7 @@ phrase(
     "one card in their card pool in exchange. You may accept any one offer",
     "each player passes the last card from each booster pack to a player who drafted a card named ~",
 )
-phrase("unended", StaticAbility, "{effect:of_drafting}")
-phrase("unended", StaticAbility, "{effect:of_commander}")
+phrase("unended", StaticAbility, "{effect:of_drafting}", "{effect:of_commander}")
 phrase(
     "of_commander",
     UnmeantStatement,

@@ -23,7 +23,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.declared import apart_from_casting, gives_mana
 from app.engine.abilities.events import events
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -40,7 +40,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayerCant,
 )
 from app.engine.statics.conditioned import Conditioned
-from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.costs.ability_costs import AbilitiesMeant, AbilityCostChange
 from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost
 from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.replacement.replacements import (
@@ -115,7 +115,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)
         case InsteadOfKeywordCost(of=of):
             return getattr(of, "keyword", "cycling") in _NOT_OF_SPELLS
-        case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
+        case AbilityCostChange(abilities=AbilitiesMeant(keyword=keyword, who=Player())):
             return keyword not in ("", "mana")
         case Replaces() | ReplacesUsual() | ReplacesAndMore():
             return isinstance(effect.event, _EVENTS)

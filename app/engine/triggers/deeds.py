@@ -53,19 +53,12 @@ _WHO_IS_NOT_TOLD = (Verb.TAP, Verb.UNTAP, Verb.EXILE)
 def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
     who = occasion.who(event.who, occasion.event.player)
     match event.what:
+        case e.Nth(whose=whose, what=what, turns=None):
+            spell = occasion.thing(what, occasion.event.object, as_spell=True)
+            yield Hit(all_of([who, _is_theirs(occasion, whose), spell]))
         case e.Nth():
             # The first, second … of its kind, and by whom.
             yield Hit(all_of([who, _is_nth(occasion, event.what)]), _of_turn(occasion, event.what))
-        case e.Upcoming(whose=whose, what=what):
-            yield Hit(
-                all_of(
-                    [
-                        who,
-                        _is_theirs(occasion, whose),
-                        occasion.thing(what, occasion.event.object, as_spell=True),
-                    ]
-                )
-            )
         case what:
             # The spell is looked at as it is on the stack, with what was announced.
             fitting = occasion.thing(what, occasion.event.object, as_spell=True)
@@ -119,7 +112,7 @@ def _is_any(what: Objects | EitherObjects) -> bool:
     return is_any(replace(what, relatives=rest))
 
 
-def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
+def _in_turns(occasion: Occasion, turns: Turns | None) -> bool | None:
     active = occasion.game.turn.active
     match turns:
         case Turns.EACH_TURN | Turns.IN_A_TURN:
@@ -130,7 +123,7 @@ def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:
             return active != occasion.you
         case Turns.EACH_OF_THEIR_TURNS | Turns.THEIR_TURN:
             return active == occasion.event.player
-        case Turns.OF_THE_GAME | Turns.YOUR_DRAW_STEPS:
+        case Turns.OF_THE_GAME | Turns.YOUR_DRAW_STEPS | None:
             return None
 
 

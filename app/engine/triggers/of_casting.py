@@ -59,7 +59,7 @@ def _is_nth(occasion: Occasion, what: AnyObjects, n: int) -> bool | None:
     return True if sure == possible else None
 
 
-def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | None:
+def _is_later(occasion: Occasion, first: c.NotFirst | AnyObjects) -> bool | None:
     """Whether the player has cast a spell before, this turn, or one of a kind."""
     caster = occasion.event.player
     before = [one for one in occasion.earlier_this_turn() if one.event == "cast" and one.player == caster]
@@ -68,7 +68,7 @@ def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | N
             return bool(before) and occasion.game.turn.active == occasion.you
         case c.NotFirst():
             return bool(before)
-        case c.FirstOfKind(what=what):
+        case Objects() | EitherObjects() as what:
             return any_of([was_such(one, what, occasion) for one in before])
 
 

@@ -65,7 +65,8 @@ def _is_own(event: object) -> bool:
     """Whether a trigger is the spell's own, not a delayed one that it makes."""
     for one, limits in _flat(event):
         what = getattr(one, "what", None)
-        if any(limit in _LATER for limit in limits) or isinstance(what, It | events.Upcoming):
+        upcoming = isinstance(what, events.Nth) and what.turns is None
+        if any(limit in _LATER for limit in limits) or isinstance(what, It) or upcoming:
             return False
         if "next" in str(getattr(one, "whose", "")):
             return False
@@ -147,8 +148,8 @@ def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
         return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}
     if isinstance(what, Commander):
         return {"who": _actor(who), "what": [], "limited": True}
-    narrowed = isinstance(what, events.Nth | events.Upcoming)
-    kind = what.what if isinstance(what, events.Nth | events.Upcoming | events.Batch) else what
+    narrowed = isinstance(what, events.Nth)
+    kind = what.what if isinstance(what, events.Nth | events.Batch) else what
     limited = True if limits or narrowed else trigger.limited
     try:
         return {

@@ -94,7 +94,7 @@ def _part(part: object) -> Part:
         do = _USES[part.deed] if isinstance(part, costs.UseThis) else "exert"
         do += _WHERE.get(getattr(part, "where", None), "") if do == "exile" else ""  # type: ignore[arg-type]
         return {"do": do, "n": "1", "what": ["self"]}
-    if isinstance(part, costs.UseHand):
+    if isinstance(part, costs.UseAll) and part.what is None:
         return {"do": _USES[part.deed], "n": "all", "what": []}
     if costs.kind(part) in _OF_A_KIND:
         return _of_a_kind(part)
@@ -117,7 +117,7 @@ def _other_part(part: object) -> Part:
     match part:
         case Some(n=n, what=what):
             return {"do": "sacrifice", "n": count_word(n), "what": _what(what)}
-        case costs.SacrificeAll(what=what):
+        case costs.UseAll(what=what):
             return {"do": "sacrifice", "n": "all", "what": _what(what)}
         case costs.SacrificeHalf(what=what):
             return {"do": "sacrifice", "n": VARIABLE, "what": _what(what)}

@@ -59,7 +59,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     times.OnlyDuring,
     times.CastOnly, times.CantCastThis,
     # what may be cast besides, and for what instead
-    times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
+    times.AsThoughFlash, times.OwnFlash,
     playing.MayCast, playing.MayCastThis, times.FlashForFirst,
     playing.MayPayInstead, times.MayPayToCastThis, times.FlashForThose,
     cast_from.MayCastOneIf, cast_from.LookAndCast, cast_from.CastTheseUsing,

@@ -113,10 +113,8 @@ def _flash(effect: object) -> _May | None:
     match effect:
         case times.AsThoughFlash(who=who, spells=spells):
             return _May(spells, None if who is Player.A_PLAYER else who, flash=True)
-        case times.OwnFlash(condition=condition):
-            return _May(None, flash=True, narrowed=condition is not None)
-        case times.FlashForCost():
-            return _May(None, flash=True, narrowed=True)
+        case times.OwnFlash(condition=condition, cost=cost):
+            return _May(None, flash=True, narrowed=condition is not None or cost is not None)
         case playing.MayCast(spells=spells, flash=True):
             return _May(spells, None, flash=True, free=True)
         case times.FlashForFirst(spells=spells) | NthSpellCost(spells=spells, flash=True):

@@ -99,18 +99,12 @@ class Had(Enum):
     LIFE = "life"
 
 
-class CountersHad(Struct, frozen=True):
-    """Counters of a kind that a player has."""
-
-    kind: CounterKind
-
-
 class HasMore(Struct, frozen=True):
     """ "an opponent controls more lands than you", "you have more cards in hand than each opponent" """
 
     who: Player
-    what: AnyObjects | Had | CountersHad
-    """What they control, or have."""
+    what: AnyObjects | Had | CounterKind
+    """What they control, or have; or the kind of counters."""
     than: Player | AnyObjects
     """A player, or other objects of the same one: "you control more artifacts than creatures" """
     fewer: bool = False

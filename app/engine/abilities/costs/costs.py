@@ -100,17 +100,12 @@ class UseThis(Struct, frozen=True):
 
 
 @paid
-class UseHand(Struct, frozen=True):
-    """ "Discard your hand", "reveal your hand" """
+class UseAll(Struct, frozen=True):
+    """ "Discard your hand", "reveal your hand", "sacrifice all creatures you control" """
 
     deed: Use
-
-
-@paid
-class SacrificeAll(Struct, frozen=True):
-    """ "Sacrifice all creatures you control" """
-
-    what: AnyObjects
+    what: AnyObjects | None = None
+    """None for the hand."""
 
 
 class UseThese(Struct, frozen=True):

@@ -43,8 +43,8 @@ class CastsSo(Struct, frozen=True):
     """ "... for its warp cost" """
     by: Reference | None = None
     """ "... using mana produced by ~" """
-    first: NotFirst | FirstOfKind | None = None
-    """What it is other than."""
+    first: NotFirst | AnyObjects | None = None
+    """What it is other than; of a kind the first that this player casts each turn."""
     n: int | None = None
     """Which of all such spells of a turn it is."""
     kicked: bool = False
@@ -80,12 +80,6 @@ class NotFirst(Enum):
     THEIRS = "the first spell they cast each turn"
     THAT_TURN = "your first spell that turn"
     """Of the spells cast during your turn."""
-
-
-class FirstOfKind(Struct, frozen=True):
-    """ "the first instant spell that player casts each turn" """
-
-    what: AnyObjects
 
 
 class AddsChosen(Struct, frozen=True):

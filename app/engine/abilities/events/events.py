@@ -64,19 +64,13 @@ class Haunted(Struct, frozen=True):
 
 
 class Nth(Struct, frozen=True):
-    """ "your second spell each turn", "their first noncreature spell each turn" """
+    """ "your second spell each turn", "their first noncreature spell each turn", "your next spell" """
 
     whose: Player
     n: int
     what: AnyObjects
-    turns: Turns
-
-
-class Upcoming(Struct, frozen=True):
-    """ "your next creature spell" """
-
-    whose: Player
-    what: AnyObjects
+    turns: Turns | None
+    """None for the next one."""
 
 
 Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander | Haunted
@@ -88,18 +82,7 @@ Victim: TypeAlias = Participant | Player
 Actor: TypeAlias = Player | Batch
 
 
-__all__ = [
-    "Actor",
-    "Batch",
-    "Commander",
-    "Daytime",
-    "EitherOf",
-    "Haunted",
-    "Nth",
-    "Participant",
-    "Upcoming",
-    "Victim",
-]
+__all__ = ["Actor", "Batch", "Commander", "Daytime", "EitherOf", "Haunted", "Nth", "Participant", "Victim"]
 
 
 # ------------------------------------------------------------------------------------ what happens to objects
@@ -330,7 +313,7 @@ class Casts(Struct, frozen=True):
     each turn" """
 
     who: Actor
-    what: Participant | Nth | Upcoming
+    what: Participant | Nth
 
 
 @watched

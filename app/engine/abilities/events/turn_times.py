@@ -102,19 +102,14 @@ class CombatMeant(Enum):
 
 
 class NextPart(Struct, frozen=True):
-    """ "your next end step", "the next main phase this turn" """
+    """ "your next end step", "the next main phase this turn", "the next turn's upkeep" """
 
     step: TurnPart
     whose: Player | None = None
     this_turn: bool = False
+    turn: TurnMeant | None = None
+    """Of which turn, where that is said."""
 
 
-class PartOfTurn(Struct, frozen=True):
-    """ "the next turn's upkeep" """
-
-    turn: TurnMeant
-    step: TurnPart
-
-
-Moment: TypeAlias = CombatMeant | EndOfCombatMeant | NextPart | PartOfTurn | UnmeantMoment
+Moment: TypeAlias = CombatMeant | EndOfCombatMeant | NextPart | UnmeantMoment
 """When a delayed trigger triggers (603.7b)."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.conditions.condition_words import Parity
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, This
 from app.engine.abilities.quantities.variable import Variable
@@ -168,11 +169,11 @@ class Comparison(Enum):
 
 @looks_at_permanents(closed=("comparison",))
 class WithNumber(Struct, frozen=True):
-    """ "with mana value 3 or less", "with power 4 or greater" """
+    """ "with mana value 3 or less", "with power 4 or greater", "with even mana values" """
 
     which: Characteristic
     n: int | Variable
-    comparison: Comparison
+    comparison: Comparison | Parity
 
 
 @looks_at_permanents()
@@ -212,11 +213,13 @@ class OfTheChosen(Struct, frozen=True):
 
 @looks_at_permanents()
 class WithCounters(Struct, frozen=True):
-    """ "with a +1/+1 counter on it", "with counters on them" """
+    """ "with a +1/+1 counter on it", "with counters on them", "with twelve or more charge counters on it" """
 
     kind: CounterKind | None = None
     """None for a counter of any kind."""
     several: AsSaid = False
+    least: int | Variable | None = None
+    """None where it is not said how many."""
     that: AsSaid = False
     """It says "that has"."""
 

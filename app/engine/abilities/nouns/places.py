@@ -7,7 +7,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone, Some
+from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone
 from app.engine.abilities.nouns.references import It, Player, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Count, Told, Variable
@@ -234,14 +234,6 @@ class FromZone(Struct, frozen=True):
 
     what: Reference
     zone: InZone | Elsewhere
-
-
-class FromTargetsZone(Struct, frozen=True):
-    """ "two target cards from target player's graveyard", "a card from target opponent's library" """
-
-    what: Target | Some
-    whose: Target
-    zone: OwnZone
 
 
 class Moved(Protocol):

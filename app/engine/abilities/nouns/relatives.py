@@ -352,12 +352,6 @@ class Such(Enum):
     """With the object whose text this is (702.95b)."""
 
 
-class WithParity(Struct, frozen=True):
-    """ "with even mana values", "with an odd mana value" """
-
-    even: bool
-
-
 class WithXInCost(Struct, frozen=True):
     """ "a spell with {X} in its mana cost" """
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.nouns.objects import AnyObjects, Word
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
-from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import AsSaid, CounterKind, KeywordName
+from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
@@ -63,15 +62,6 @@ class WithEitherKeyword(Struct, frozen=True):
     """It has neither."""
     and_or: AsSaid = False
     """It says "flying, deathtouch, and/or lifelink"."""
-
-
-class WithManyCounters(Struct, frozen=True):
-    """ "a Planet with twelve or more charge counters on it" """
-
-    least: int | Variable
-    kind: CounterKind
-    several: bool = False
-    """It says "on them"."""
 
 
 @looks_at_permanents()

@@ -115,6 +115,8 @@ class HasBesides(Struct, frozen=True):
     whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
     this_ability: bool = False
+    lacks: bool = False
+    """ "... except the token doesn't have this ability" """
     first: AsSaid = False
     """ "... except it has this ability and haste" """
 
@@ -122,12 +124,6 @@ class HasBesides(Struct, frozen=True):
 # Not that by which it enters as a copy, which it has no longer (707.9a).
 class HasOtherAbilities(Struct, frozen=True):
     """ "... except it has ~'s other abilities" """
-
-    whom: CopyWord
-
-
-class LacksThisAbility(Struct, frozen=True):
-    """ "... except the token doesn't have this ability" """
 
     whom: CopyWord
 

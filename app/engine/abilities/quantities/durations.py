@@ -52,7 +52,7 @@ Duration: TypeAlias = UntilWord | AsLongAs | AsLongAsBoth | UntilEvent
 """Until when: "end of turn", "your next turn", "" without an end."""
 
 
-def _seen_by_turn(during: During | InStep) -> Seen:
+def _seen_by_turn(during: During) -> Seen:
     """Whose turn it is, and which step."""
     return frozenset({Aspect.TURN})
 
@@ -68,11 +68,4 @@ class During(Enum):
     OPPONENTS_END_STEPS = "during each opponent's end step"
     YOUR_END_STEP = "during your end step"
     EACH_PLAYERS_TURN = "during each player's turn"
-
-
-@looks_at(_seen_by_turn)
-class InStep(Struct, frozen=True):
-    """A step of the player's own turn (702.190a)."""
-
-    step: Literal["declare blockers"]
-    """As "declare blockers"."""
+    YOUR_DECLARE_BLOCKERS = "during your declare blockers step"

@@ -18,7 +18,7 @@ from app.engine.abilities.vocabulary import (
     PlayerCounter,
     VoteOption,
 )
-from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents
+from app.engine.values.looking import Aspect, Seen, looks_at
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -297,13 +297,6 @@ class TargetsOf(Struct, frozen=True):
     what: AnyObjects
 
 
-@looks_at_permanents()
-class ChosenColorsOf(Struct, frozen=True):
-    """ "of the chosen colors it is" """
-
-    what: It
-
-
 class MostAlike(Struct, frozen=True):
     """ "the greatest number of creatures you control that have a creature type in common", "the greatest
     number of artifacts an opponent controls" """
@@ -355,7 +348,6 @@ Told: TypeAlias = (
     | PlayersCounters
     | CountersRemoved
     | TargetsOf
-    | ChosenColorsOf
     | MostAlike
     | MostDiscarded
     | SharedTypes

@@ -22,12 +22,7 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, ref
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.statics.costs.ability_costs import (
-    AbilitiesActivated,
-    AbilitiesOf,
-    AbilityCostChange,
-    NthAbilityCost,
-)
+from app.engine.statics.costs.ability_costs import AbilitiesMeant, AbilityCostChange, NthAbilityCost
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.costs_besides import CostsAlso, SymbolsInCosts
 from app.engine.values.frozen import replace
@@ -82,7 +77,7 @@ def _own_statics(casting: Casting, ability: ActivatedAbility) -> Iterator[Change
 
 
 def _is_own(change: AbilityCostChange) -> bool:
-    return isinstance(change.abilities, AbilitiesOf) and change.abilities.own
+    return change.abilities.own
 
 
 def _holds(casting: Casting, source: GameObject, condition: object) -> bool | None:
@@ -175,28 +170,21 @@ def _symbols(each: SymbolsInCosts, ability: ActivatedAbility) -> int:
 def _speaks_of(
     game: Game,
     standing: Standing,
-    abilities: AbilitiesActivated | AbilitiesOf,
+    abilities: AbilitiesMeant,
     thing: GameObject,
     ability: ActivatedAbility,
     player: PlayerId,
     targets: tuple[TargetRef, ...] = (),
 ) -> bool | None:
     """Whether these words are about this ability of `thing`, which the player activates."""
-    match abilities:
-        case AbilitiesActivated(keyword=keyword, who=who, target=target, not_mana=not_mana, of=of):
-            if not is_of_kind(ability, keyword) or (not_mana and makes_mana(ability)):
-                return False
-            mine = concerns(game, who, standing, player)
-            other = None if of is None else is_meant(game, standing, thing, of)
-            return all_of(  # not knowing one part does not help where another part says no
-                (mine, of is None or other, target is None or _targets(game, standing, target, targets))
-            )
-        case AbilitiesOf(keyword=keyword, of=of):
-            if not is_of_kind(ability, keyword):
-                return False
-            kind, wanted = _without_targets(of)
-            targeted = (_targets(game, standing, one, targets) for one in wanted)
-            return all_of((kind is None or is_meant(game, standing, thing, kind), *targeted))
+    if not is_of_kind(ability, abilities.keyword) or (abilities.not_mana and makes_mana(ability)):
+        return False
+    mine = abilities.who is None or concerns(game, abilities.who, standing, player)
+    kind, wanted = _without_targets(abilities.of)
+    aimed = (*wanted, *(() if abilities.target is None else (abilities.target,)))
+    targeted = (_targets(game, standing, one, targets) for one in aimed)
+    # Not knowing one part does not help where another part says no.
+    return all_of((mine, kind is None or is_meant(game, standing, thing, kind), *targeted))
 
 
 def _without_targets(

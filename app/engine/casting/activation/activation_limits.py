@@ -9,7 +9,6 @@ from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.events.turn_times import Bound, EitherTime, Within, WithinBound
 from app.engine.abilities.limits import (
-    ActivateAtMost,
     ActivatedBy,
     ActivateOnly,
     ActivationCost,
@@ -194,8 +193,8 @@ def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
     """How often it may still be activated this turn; None where nothing limits that."""
     left: list[int] = []
     for limit in (part for whole in ability.limits for part in parts_of(whole)):
-        if isinstance(limit, Times | ActivateAtMost):
-            used = _activations(casting, this_turn=isinstance(limit, ActivateAtMost) or limit.each_turn)
+        if isinstance(limit, Times):
+            used = _activations(casting, this_turn=limit.each_turn)
             # Counted of this very ability: another with the same words has a count of its own (602.5c).
             left.append(max(0, limit.n - sum(e.amount == casting.proposal.ability for e in used)))
     return min(left, default=None)
@@ -295,8 +294,6 @@ def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool |
             return now or _late(casting, ability)
         case Times(n=n, each_turn=each_turn):
             return _seldom(casting, n, this_turn=each_turn)
-        case ActivateAtMost(n=n):
-            return _seldom(casting, n, this_turn=True)
         case SpentAsThough() if makes_mana(ability):  # what is spent on it while another cost is paid
             # Its coloured part may only be payable by what the text lets be spent on it.
             return None if any(_has_pips(part) for part in ability.cost) else True

@@ -15,11 +15,10 @@ from app.engine.abilities.costs.costs import (
     PayEnergy,
     PutThisOnBottom,
     RemoveAllCounters,
-    SacrificeAll,
     TapObject,
     Unattach,
     Use,
-    UseHand,
+    UseAll,
     Where,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -44,7 +43,7 @@ from app.engine.values.said import say
 _STEP: Final = "601.2h"
 
 WHOLE: Final = (
-    *(UseHand, SacrificeAll, Exert, MillCards, ExileTop, PayEnergy),
+    *(UseAll, Exert, MillCards, ExileTop, PayEnergy),
     *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
 )
 """The kinds of these parts."""
@@ -102,7 +101,7 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             return _lacks(number, there, say("there are {there} {kind} counters.", there=there, kind=kind))
         case OthersGainLife(who=who):
             return _may_gain(casting, who, players(game, who, player))
-        case SacrificeAll(what=what):
+        case UseAll(what=what) if what is not None:
             kept = (o for o in _controlled(casting, what) if cant_be_sacrificed(casting, o))
             # What can't be sacrificed among "all" is left to be judged by hand.
             return None if any(kept) else ""
@@ -116,7 +115,7 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             return "" if attached.attached_to is not None else say("it is not attached to anything.")
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
-        case RemoveAllCounters(of=This() | Giver()) | UseHand() | Exert():
+        case RemoveAllCounters(of=This() | Giver()) | UseAll() | Exert():
             # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
@@ -209,7 +208,6 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
 
 
 _DEEDS: Final[dict[type, str]] = {
-    SacrificeAll: "sacrifice",
     MillCards: "mill",
     ExileTop: "exile",
     PayEnergy: "energy",
@@ -219,7 +217,7 @@ _DEEDS: Final[dict[type, str]] = {
 
 
 def _deed(part: CostPart) -> str:
-    return part.deed.value if isinstance(part, UseHand) else _DEEDS.get(type(part), "")
+    return part.deed.value if isinstance(part, UseAll) else _DEEDS.get(type(part), "")
 
 
 def told(casting: Casting) -> tuple[Whole, ...]:
@@ -235,10 +233,10 @@ def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
     """The objects that such a part discards, sacrifices or exiles."""
     number = number_of(casting, getattr(part, "n", 0)) or 0
     match part:
-        case UseHand(deed=Use.DISCARD):
+        case UseAll(deed=Use.DISCARD):
             hand = casting.game.player(casting.player).hand
             return tuple(identity for identity in hand if identity != casting.spell)
-        case SacrificeAll(what=what):
+        case UseAll(what=what) if what is not None:
             return tuple(thing.id for thing in _controlled(casting, what))
         case ExileTop(what=what) if what is not None:
             return tuple(card for card in tuple(_top_such(casting, what))[:number] if card is not None)
@@ -253,10 +251,10 @@ def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
     """What is discarded, sacrificed or exiled."""
     state = game.player(casting.player)
     match part:
-        case UseHand(deed=Use.DISCARD):
+        case UseAll(deed=Use.DISCARD):
             for identity in state.hand:
                 game = changes.discard(game, identity)
-        case SacrificeAll(what=what):
+        case UseAll(what=what) if what is not None:
             # Listed before the first leaves: what is sacrificed may change what the others are.
             for thing in tuple(_controlled(casting.but(game=game), what)):
                 game = changes.sacrifice(game, thing.id)

@@ -25,7 +25,7 @@ from app.engine.abilities.costs.costs import (
     TapThis,
     UntapThis,
     Use,
-    UseHand,
+    UseAll,
     UseSome,
     UseThis,
     Where,
@@ -160,7 +160,7 @@ def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Paym
     """Parts that objects or counters pay for."""
     match part:
         # All of the hand goes, so nothing else can be paid with it; an empty one pays as well.
-        case UseHand(deed=Use.DISCARD):
+        case UseAll(deed=Use.DISCARD):
             cards = [o.id for o in casting.game.in_zone(Zone.HAND, casting.player)]
             further = tuple(Further("discard", card) for card in cards)
             yield Payment(uses_up=frozenset(cards), further=further)

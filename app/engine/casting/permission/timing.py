@@ -25,7 +25,6 @@ from app.engine.statics.casting.casting_permissions import (
     AsThoughFlash,
     CantCastThis,
     CastOnly,
-    FlashForCost,
     FlashForFirst,
     OnlyDuring,
     OwnFlash,
@@ -196,6 +195,8 @@ def _own_flash(casting: Casting) -> Casting | None:
     """Flash that the spell has, or is cast as though it had, under a condition."""
     answers: list[bool | None] = []
     for standing, effect in said(own_statics(casting.proposed, casting.spell, OwnFlash), OwnFlash):
+        if effect.cost is not None:
+            continue
         told = effect.condition
         condition = _holds_so(casting, told)
         # Targets are chosen later; those that are named, or could be, answer it now (601.3d).
@@ -319,14 +320,12 @@ def _fits(casting: Casting, standing: Standing, spells: AnyObjects) -> bool | No
 
 def flash_costs(casting: Casting) -> tuple[AdditionalCost, ...]:
     """The costs that may be paid to cast the spell as though it had flash."""
+    own = own_statics(casting.proposed, casting.spell, OwnFlash)
     return tuple(
         ability if isinstance(ability, AdditionalCost) else _as_cost(ability)
         for ability in (
             *(a for a in own_abilities(casting.proposed, casting.spell) if _is_for_flash(a)),
-            *(
-                standing.ability.effect
-                for standing in own_statics(casting.proposed, casting.spell, FlashForCost)
-            ),
+            *(effect for _, effect in said(own, OwnFlash) if effect.cost is not None),
         )
     )
 

@@ -27,7 +27,6 @@ from app.engine.abilities.nouns.tokens import (
     IsOfKind,
     IsOfSize,
     IsOtherwise,
-    LacksThisAbility,
     LosesOtherTypes,
     NotLegendary,
     WithoutKeyword,
@@ -104,7 +103,7 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return replace(face, type_line=replace(line, supertypes=supertypes)), reading
         case WithoutKeyword(name=name):
             return _without(face, reading, lambda one: getattr(one, "name", "") == name)
-        case LacksThisAbility():  # "this ability" is the one that says so
+        case HasBesides(lacks=True):  # "this ability" is the one that says so
             return _without(face, reading, lambda one: exception in inside(one))
         case HasBesides() | HasOtherAbilities():
             return _having_more(exception, face, reading, so)

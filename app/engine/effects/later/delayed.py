@@ -16,16 +16,9 @@ from app.engine.abilities.events.events import (
     Leaves,
     Limited,
     LosesControl,
-    Upcoming,
+    Nth,
 )
-from app.engine.abilities.events.turn_times import (
-    CombatMeant,
-    EndOfCombatMeant,
-    Moment,
-    NextPart,
-    PartOfTurn,
-    TurnMeant,
-)
+from app.engine.abilities.events.turn_times import CombatMeant, EndOfCombatMeant, Moment, NextPart, TurnMeant
 from app.engine.abilities.limits import Limit, OnlySoOften
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import (
@@ -70,7 +63,7 @@ class Awaits(Instruction, frozen=True):
     """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it (603.7)"""
 
     event: Event
-    """A `Limited` event where the turn is said behind it; of an `Upcoming` spell where it is the next."""
+    """A `Limited` event where the turn is said behind it; of an upcoming spell where it is the next."""
     effects: tuple[Effect, ...]
     until: Duration | None = None
     """ "Until end of turn, whenever ...": where that is said first."""
@@ -91,7 +84,7 @@ class AwaitsOfTarget(Instruction, frozen=True):
 
 def _is_coming(event: object) -> bool:
     """Whether an event is that of the next spell that a player casts."""
-    return isinstance(event, Casts) and isinstance(event.what, Upcoming)
+    return isinstance(event, Casts) and isinstance(event.what, Nth) and event.what.turns is None
 
 
 def _is_plain(event: object) -> bool:
@@ -247,11 +240,11 @@ GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
 def _begins(moment: Moment) -> Event | None:
     """The event that a moment is, the first time that it comes; None for one that is not waited for."""
     match moment:
-        case NextPart(step, None | Player.YOU as whose):
+        case NextPart(step, None | Player.YOU as whose, turn=None):
             return BeginningOf(step, whose)
-        case PartOfTurn(TurnMeant.NEXT, "upkeep"):
+        case NextPart("upkeep", turn=TurnMeant.NEXT):
             return BeginningOf("upkeep", None)
-        case PartOfTurn(TurnMeant.THAT, "end step"):  # of the extra turn that was spoken of
+        case NextPart("end step", turn=TurnMeant.THAT):  # of the extra turn that was spoken of
             return BeginningOf("end step", Player.YOU)
         case EndOfCombatMeant():
             return EndOfCombat()
@@ -304,7 +297,7 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     this_turn = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
     soon = THIS_TURN if this_turn else ""
     found = tuple(_found(one, execution) for one in about)
-    that = isinstance(moment, PartOfTurn) and moment.turn is TurnMeant.THAT
+    that = isinstance(moment, NextPart) and moment.turn is TurnMeant.THAT
     return let_wait(execution, event, effects, found, once=True, until=soon, later=that)
 
 

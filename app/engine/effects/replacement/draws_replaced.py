@@ -28,14 +28,7 @@ from app.engine.state.zones.drawing import (
     replaces_draws,
 )
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
-from app.engine.statics.replacement.replacements import (
-    Doing,
-    DrawThen,
-    DrawWhen,
-    PlayerWould,
-    Replaces,
-    would_be,
-)
+from app.engine.statics.replacement.replacements import Doing, DrawWhen, PlayerWould, Replaces, would_be
 from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 
@@ -44,7 +37,7 @@ _LEAST: Final[dict[object, int]] = {Doing.DRAW_ANY: 1, Doing.DRAW_MORE: 2}
 
 
 def _is_one(doing: object) -> bool:
-    return doing is Doing.DRAW or isinstance(doing, DrawThen)
+    return doing is Doing.DRAW or isinstance(doing, DrawWhen)
 
 
 @knows_statements
@@ -159,9 +152,9 @@ def next_time(
 def _is_such(game: Game, player: PlayerId, doing: object) -> bool:
     """Whether the draw is one of those that are replaced."""
     match doing:
-        case DrawThen(when=DrawWhen.DRAW_STEP):
+        case DrawWhen.DRAW_STEP:
             return _in_own_draw_step(game, player)
-        case DrawThen(when=DrawWhen.BUT_FIRST):
+        case DrawWhen.BUT_FIRST:
             return not _in_own_draw_step(game, player) or _drew_in_it(game, player)
         case _:
             return True

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Pronoun, That, This
 from app.engine.abilities.nouns.targets import PlayerOr, Target
@@ -41,7 +42,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
-from app.engine.statics.replacement.prevention import AndThose, Prevents, Unpreventable
+from app.engine.statics.replacement.prevention import Prevents, Unpreventable
 from app.engine.statics.replacement.replacements import (
     CountersWould,
     Doing,
@@ -151,7 +152,7 @@ def _is_known_event(event: object) -> bool:
 
 def is_known_victim(what: object) -> bool:
     """Whether it can be told who takes the damage of which a statement speaks."""
-    kinds = (This, Host, Player, PlayerOr, Objects, EitherObjects, AndThose)
+    kinds = (This, Host, Player, PlayerOr, Objects, EitherObjects, EitherOf)
     return what is None or isinstance(what, kinds)
 
 
@@ -397,7 +398,7 @@ def is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameOb
             if not is_player:
                 return fits(game, identity, objects, you=you, source=thing.id)
             return kind is PlayerKind.PLAYER or meant != you
-        case AndThose(player=who, what=those):
+        case EitherOf(first=who, second=those):
             return any_of(is_meant(game, meant, one, thing) for one in (who, those))
         case Player() if what in ENCHANTED:
             return is_player and is_enchanted(game, thing.id, PlayerId(str(meant)))

@@ -30,7 +30,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
-from app.engine.abilities.quantities.durations import InStep
+from app.engine.abilities.quantities.durations import During
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.effects.counters.counters_moved import RemoveCounters
 from app.engine.effects.counters.put_counters import PutCounters
@@ -224,10 +224,9 @@ def sneak(entry: Keyword) -> tuple[General, ...]:
     # Returned to pay, so that it has left combat before the spell is there (702.190a).
     unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
     cost = (*entry.cost, UseSome(Use.RETURN, 1, unblocked))
-    when = InStep("declare blockers")
     return (
         # Then it may be cast though the time is none for a creature spell (702.190a).
-        AlternativeCost("sneak", cost, "702.190a", when, instant=True),
+        AlternativeCost("sneak", cost, "702.190a", During.YOUR_DECLARE_BLOCKERS, instant=True),
         ByRules(RulesSay.ATTACKING, "sneak"),
     )
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from app.engine.abilities.conditions import past as p
+from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges
-from app.engine.state.conditions.past import PUT, done_so, during
+from app.engine.state.conditions.past import DONE_SO, PUT, during
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, DAMAGES, POWER, Happened, since_it_entered
 from app.engine.state.kinds.in_events import was_of_kind
@@ -48,8 +49,6 @@ def _done_by_opponent(condition: p.DoneByOpponent, asking: Asking) -> bool | Non
     return any_of(was_of_kind(e, replace(kind, relatives=()), game, you) for e in casts)
 
 
-@done_so(p.Deed.HAD_ENTER)
-@done_so(p.Deed.HAD_PUT_INTO_GRAVEYARD)
 def _had_enter(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     events = during(asking, condition.period)
     if events is None:
@@ -146,7 +145,6 @@ def _has_dealt(condition: p.HasDealt, asking: Asking) -> bool | None:
     return sum(event.amount for event in dealt) >= condition.least
 
 
-@done_so(p.Deed.ATTACKED_WITH, power=True)
 def _attacked_with_total(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     """The power of each is that which it had as it was declared as an attacker."""
     events = during(asking, condition.period)
@@ -207,3 +205,24 @@ def _is_put_so(event: Happened, condition: p.PutCounters, asking: Asking) -> boo
 
 def _by(player: PlayerId | None, who: Player, asking: Asking) -> bool | None:
     return None if player is None else relates(asking.game, who, asking.you, player)
+
+
+DONE_SO.update({(deed, False): _had_enter for deed in (p.Deed.HAD_ENTER, p.Deed.HAD_PUT_INTO_GRAVEYARD)})
+DONE_SO[p.Deed.ATTACKED_WITH, True] = _attacked_with_total
+
+
+@judges(NthSpellCast)
+def _nth_spell_cast(condition: NthSpellCast, asking: Asking) -> bool | None:
+    """Of the spells of a kind that you have cast this turn, up to the one that is spoken of."""
+    kind = condition.spells
+    if not isinstance(kind, Objects) or kind.relatives != (CastBy(Player.YOU),):
+        return None
+    spell = asking.it[0].id if asking.it else asking.source
+    game, turn = asking.game, asking.game.turn.number
+    casts = [e for e in game.history if e.event == "cast" and e.turn == turn and e.player == asking.you]
+    # What was cast after it, as in response, is not counted before it.
+    upto = casts[: max((i for i, event in enumerate(casts, 1) if event.object == spell), default=0)]
+    answers = [was_of_kind(event, replace(kind, relatives=()), game, asking.you) for event in upto]
+    if not answers or answers[-1] is not True:
+        return answers[-1] if answers else False
+    return None if None in answers else answers.count(True) == condition.n

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from typing import Final
 
 from app.engine.abilities.conditions import past as p
 from app.engine.abilities.conditions.condition_words import Fact
-from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects, Word
-from app.engine.abilities.nouns.references import Act, Player, This
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
+from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -44,7 +43,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import CREATURE_TYPES
 
-_DoneSo = TypeVar("_DoneSo", bound="Callable[[p.PlayerDidTo, Asking], bool | None]")
 _DIED: Final = IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD)
 MINE: Final = (
     p.Befell.DIED_UNDER_YOUR_CONTROL,
@@ -344,37 +342,32 @@ def _whose(event: Happened) -> PlayerId | None:
     return event.controller if event.event == "attacked" else event.player
 
 
-_DONE_SO: Final[dict[tuple[p.Deed, bool], Callable[[p.PlayerDidTo, Asking], bool | None]]] = {}
+DONE_SO: Final[dict[tuple[p.Deed, bool], Callable[[p.PlayerDidTo, Asking], bool | None]]] = {}
+"""Who judges what players did, or did with so much power, that the history tells otherwise."""
 
 
-def done_so(deed: p.Deed, *, power: bool = False) -> Callable[[_DoneSo], _DoneSo]:
-    """Mark the function that judges whether players did this, or did it with so much power."""
+def _did_this_way(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
+    done = _this_way(asking, condition.deed)
+    if done is None:
+        return None
 
-    def mark(function: _DoneSo) -> _DoneSo:
-        _DONE_SO[deed, power] = function
-        return function
+    def so_many(player: PlayerId) -> bool | None:
+        theirs = [event for event in done if _whose(event) == player]
+        such = _so_many(condition.n, condition.what, theirs, asking)
+        # Whosever it was, you may be who exiled or returned it, by your instruction (608.2c).
+        moved = condition.deed in (p.Deed.EXILED, p.Deed.RETURNED) and player == asking.you
+        open_ = moved and not such and _so_many(condition.n, condition.what, done, asking) is not False
+        return None if open_ else such
 
-    return mark
+    return opposite(asking.each(condition.who, so_many), negated=condition.negated)
 
 
 @judges(p.PlayerDidTo)
 def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
-    if (judges_it := _DONE_SO.get((condition.deed, condition.power is not None))) is not None:
+    if (judges_it := DONE_SO.get((condition.deed, condition.power is not None))) is not None:
         return judges_it(condition, asking)
     if condition.period is p.Period.THIS_WAY:
-        done = _this_way(asking, condition.deed)
-        if done is None:
-            return None
-
-        def so_many(player: PlayerId) -> bool | None:
-            theirs = [event for event in done if _whose(event) == player]
-            such = _so_many(condition.n, condition.what, theirs, asking)
-            # Whosever it was, you may be who exiled or returned it, by your instruction (608.2c).
-            moved = condition.deed in (p.Deed.EXILED, p.Deed.RETURNED) and player == asking.you
-            open_ = moved and not such and _so_many(condition.n, condition.what, done, asking) is not False
-            return None if open_ else such
-
-        return opposite(asking.each(condition.who, so_many), negated=condition.negated)
+        return _did_this_way(condition, asking)
     names, events = condition.deed.seen, during(asking, condition.period)
     if not names or events is None or (CREATED in names and came_untold(asking.game)):
         return None
@@ -496,20 +489,3 @@ def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
         if event.amount > 0 and event.controller == you and (kinds & theirs or (every and theirs)):
             return True
     return False
-
-
-@judges(NthSpellCast)
-def _nth_spell_cast(condition: NthSpellCast, asking: Asking) -> bool | None:
-    """Of the spells of a kind that you have cast this turn, up to the one that is spoken of."""
-    kind = condition.spells
-    if not isinstance(kind, Objects) or kind.relatives != (CastBy(Player.YOU),):
-        return None
-    spell = asking.it[0].id if asking.it else asking.source
-    game, turn = asking.game, asking.game.turn.number
-    casts = [e for e in game.history if e.event == "cast" and e.turn == turn and e.player == asking.you]
-    # What was cast after it, as in response, is not counted before it.
-    upto = casts[: max((i for i, event in enumerate(casts, 1) if event.object == spell), default=0)]
-    answers = [was_of_kind(event, replace(kind, relatives=()), game, asking.you) for event in upto]
-    if not answers or answers[-1] is not True:
-        return answers[-1] if answers else False
-    return None if None in answers else answers.count(True) == condition.n

@@ -11,7 +11,6 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsEach,
     ControlsThis,
-    CountersHad,
     Had,
     HasCards,
     HasInZone,
@@ -28,7 +27,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import WhoseController
-from app.engine.abilities.quantities.durations import During, InStep
+from app.engine.abilities.quantities.durations import During
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
@@ -234,7 +233,7 @@ def _compared(
 @judges(HasMore)
 def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     what, than = condition.what, condition.than
-    if condition.tied and not isinstance(what, Had | CountersHad):
+    if condition.tied and not isinstance(what, Had | str):
         return _controls_most(condition, what, asking)
     if not isinstance(than, Player):
         return _more_of(condition, what, than, asking)
@@ -245,10 +244,10 @@ def _has_more(condition: HasMore, asking: Asking) -> bool | None:
 
 
 def _more_of(
-    condition: HasMore, what: AnyObjects | Had | CountersHad, than: AnyObjects, asking: Asking
+    condition: HasMore, what: AnyObjects | Had | str, than: AnyObjects, asking: Asking
 ) -> bool | None:
     """Whether a player controls more objects of one kind than of the other."""
-    if isinstance(what, Had | CountersHad):
+    if isinstance(what, Had | str):
         return None
     more, less = (than, what) if condition.fewer else (what, than)
 
@@ -278,11 +277,11 @@ def _controls_most(condition: HasMore, what: AnyObjects, asking: Asking) -> bool
     return asking.each(condition.who, most)
 
 
-def number_had(what: AnyObjects | Had | CountersHad, player: PlayerId, asking: Asking) -> int | None:
+def number_had(what: AnyObjects | Had | str, player: PlayerId, asking: Asking) -> int | None:
     """How much life, how many counters, cards in hand or permanents of a kind a player has."""
     had = asking.game.player(player)
-    if isinstance(what, CountersHad):
-        return dict(had.counters).get(what.kind, 0)
+    if isinstance(what, str):
+        return dict(had.counters).get(what, 0)
     if isinstance(what, Had):
         return had.life if what is Had.LIFE else len(had.hand)
     sure, possible = asking.count(what, player)
@@ -293,7 +292,7 @@ def _many_more(condition: HasMore, than: Player, asking: Asking) -> bool | None:
     what = condition.what
 
     def count(player: PlayerId) -> tuple[int, int]:
-        number = number_had(what, player, asking) if isinstance(what, Had | CountersHad) else None
+        number = number_had(what, player, asking) if isinstance(what, Had | str) else None
         return asking.count(what, player) if number is None else (number, number)  # type: ignore[arg-type]
 
     others = asking.people(than)
@@ -396,12 +395,6 @@ def _opponents_are(condition: OpponentsAre, asking: Asking) -> bool | None:
     return condition.n.fits(count, count)
 
 
-@judges(InStep)
-def _in_step(condition: InStep, asking: Asking) -> bool:
-    turn = asking.game.turn
-    return turn.active == asking.you and turn.step.value == condition.step
-
-
 @judges(During)
 def _during(condition: During, asking: Asking) -> bool | None:
     yours = asking.game.turn.active == asking.you
@@ -414,6 +407,8 @@ def _during(condition: During, asking: Asking) -> bool | None:
             return True
         case During.COMBAT:
             return asking.game.turn.step.is_combat
+        case During.YOUR_DECLARE_BLOCKERS:  # for sneak (702.190a)
+            return yours and asking.game.turn.step is Step.DECLARE_BLOCKERS
         case During.OPPONENTS_END_STEPS | During.YOUR_END_STEP:
             at_end = asking.game.turn.step is Step.END
             return at_end and yours is (condition is During.YOUR_END_STEP)

@@ -29,7 +29,6 @@ from app.engine.abilities.nouns.relatives import (
     EachWith,
     ShareOne,
     WithDifferent,
-    WithParity,
     WithXInCost,
 )
 from app.engine.abilities.nouns.targets import Target
@@ -48,7 +47,7 @@ _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
 
 _HERE: Final = Zone.BATTLEFIELD
 
-_OF_LOOKS: Final = (WithKeyword, WithNumber, WithParity, WithXInCost)
+_OF_LOOKS: Final = (WithKeyword, WithNumber, WithXInCost)
 
 _MOST: Final = 32_768
 """How many answers about looks are kept."""

@@ -26,13 +26,7 @@ from app.engine.abilities.nouns.relatives import (
     WithBase,
     WithoutAny,
 )
-from app.engine.abilities.nouns.spell_relatives import (
-    NotOwned,
-    WithEitherKeyword,
-    WithManaCost,
-    WithManyCounters,
-    WithOneOf,
-)
+from app.engine.abilities.nouns.spell_relatives import NotOwned, WithEitherKeyword, WithManaCost, WithOneOf
 from app.engine.abilities.variants import variants
 from app.engine.rule import implements
 from app.engine.state.amounts import qualities
@@ -221,12 +215,6 @@ def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
         return not (asking.looks.abilities or asking.looks.keywords or asking.looks.unread)
     any_kind = relative.what == "counters"
     return not any(n and (any_kind or kind == relative.what) for kind, n in asking.object.counters)
-
-
-@answers(WithManyCounters)
-def _with_many_counters(relative: WithManyCounters, asking: Asking) -> bool | None:
-    count = sum(n for kind, n in asking.object.counters if kind == relative.kind)
-    return count >= relative.least if isinstance(relative.least, int) else None
 
 
 def are_alike(game: Game, refs: Sequence[TargetRef]) -> bool:

@@ -36,7 +36,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.references import Bond, Host, It, Player, That, This, Which
-from app.engine.abilities.nouns.relatives import Such, WithParity, WithXInCost
+from app.engine.abilities.nouns.relatives import Such, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
@@ -311,10 +311,6 @@ def one_fits(asking: Asking, relative: Relative) -> bool | None:
         case WithXInCost():
             cost = asking.looks.mana_cost
             return cost is not None and cost.has_variable
-        case WithParity(even=even):
-            return (
-                None if "mana_value" in asking.looks.not_known else (asking.looks.mana_value % 2 == 0) is even
-            )
         case WithKeyword(keyword=keyword, without=without):
             answer = has_keyword(asking.looks, keyword)
             return None if answer is None else answer is not without
@@ -374,8 +370,9 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
             return asking.object.id not in others
         case AttachedTo(to=This()):
             return asking.object.attached_to is not None and asking.object.attached_to == asking.source
-        case WithCounters(kind=kind):
-            return any(kind in (None, name) for name, _ in asking.object.counters)
+        case WithCounters(kind=kind, least=least):
+            count = sum(n for name, n in asking.object.counters if kind in (None, name))
+            return count >= (least or 1) if isinstance(least, int | None) else None
         case Elsewhere(place=place) if place in _YOURS and _zone(asking, place.value) is Zone.GRAVEYARD:
             return asking.object.owner == asking.you
         case Elsewhere(place=place) if place in _OF_OPPONENTS and asking.object.owner == asking.you:

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import (
-    Condition,
-    CountersHad,
-    Had,
-    HasInZone,
-    HasMore,
-    PlayerHasCounters,
-)
+from app.engine.abilities.conditions.conditions import Condition, Had, HasInZone, HasMore, PlayerHasCounters
 from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
@@ -39,7 +32,7 @@ def difference(condition: Condition | None, asking: Asking) -> int | None:
         case HasMore(who=who, what=what, than=Player() as than):
             numbers = _of(who, what, asking), _of(than, what, asking)
         case PlayerHasCounters(who=who, n=Tally(n=int() as n), kind=kind):
-            numbers = n, _of(who, CountersHad(kind), asking)
+            numbers = n, _of(who, kind, asking)
         case Compared(left=left, n=right):
             numbers = number_compared(left, asking), number_compared(right, asking)
         case _:
@@ -49,7 +42,7 @@ def difference(condition: Condition | None, asking: Asking) -> int | None:
     return None if first is None or second is None else abs(first - second)
 
 
-def _of(who: Player, what: AnyObjects | Had | CountersHad, asking: Asking) -> int | None:
+def _of(who: Player, what: AnyObjects | Had | str, asking: Asking) -> int | None:
     """How many one player has; None where it is not one, or not known."""
     people = asking.people(who)
     return number_had(what, people[0], asking) if people is not None and len(people) == 1 else None

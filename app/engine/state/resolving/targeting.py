@@ -16,6 +16,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.conditions.casting import Beheld, CastSo, CostWasPaid, Manner, Paid, WasKicked
+from app.engine.abilities.conditions.condition_words import Parity
 from app.engine.abilities.nouns.objects import (
     AnyTarget,
     ControlledBy,
@@ -24,10 +25,11 @@ from app.engine.abilities.nouns.objects import (
     Named,
     Objects,
     OfTheChosen,
+    WithNumber,
     Word,
 )
 from app.engine.abilities.nouns.references import It, Player, PlayerKind, Pronoun
-from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs, WithParity
+from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
 from app.engine.abilities.parameters import ColorsOf
 from app.engine.abilities.quantities.amounts import AnyNumber, AsCast, CharacteristicOf, UpTo, Variable
@@ -370,7 +372,7 @@ def with_chosen(value: _Value, kind: str, color: str, name: str = "", parity: st
         if name and part in (OfTheChosen("name"), OfThat("name")):
             return Named(name)
         if parity and part == OfTheChosen("parity of mana value"):
-            return WithParity(parity == "even")
+            return WithNumber("mana value", 0, Parity.EVEN if parity == "even" else Parity.ODD)
         spoken = part.what if isinstance(part, ThatIs) else part
         word = chosen.get(spoken, "") if isinstance(spoken, OfTheChosen | OfThat) else ""
         that = part if isinstance(part, ThatIs) else ThatIs(())

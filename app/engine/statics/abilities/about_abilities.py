@@ -38,7 +38,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayerCant,
     PlayersCantActivate,
 )
-from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.costs.ability_costs import AbilitiesMeant, AbilityCostChange
 from app.engine.statics.costs.keyword_costs import ACTIVATED, KeywordCostChange, KeywordCosts
 from app.engine.statics.replacement.replacements import EitherWould, Replaces
 from app.engine.statics.traits.traits import Traits
@@ -79,7 +79,7 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
         case KeywordCostChange(costs=KeywordCosts(keyword=keyword, who=who), times=times) as change if (
             keyword in ACTIVATED and not isinstance(times, Told)
         ):
-            abilities = AbilitiesActivated(keyword, who or Player.PLAYERS)
+            abilities = AbilitiesMeant(keyword, who or Player.PLAYERS)
             effect = AbilityCostChange(abilities, change.amount, change.more, times)
             return (replace(ability, effect=effect),)
         case _:

@@ -37,7 +37,8 @@ class AsThoughFlash(Struct, frozen=True):
 
 @carried_out
 class OwnFlash(Struct, frozen=True):
-    """ "You may cast this spell as though it had flash if you control a Wizard." (601.3d)"""
+    """ "You may cast this spell as though it had flash if you control a Wizard." (601.3d), "... if you behold
+    a Dragon as an additional cost to cast it." (601.3c)"""
 
     spell: This
     condition: Condition | None = None
@@ -45,17 +46,9 @@ class OwnFlash(Struct, frozen=True):
     sacrificed: bool = False
     """ "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes
     sacrifices it at the beginning of the next cleanup step." """
-
-
-@carried_out
-class FlashForCost(Struct, frozen=True):
-    """ "You may cast this spell as though it had flash if you behold a Dragon as an additional cost to cast
-    it." (601.3c)"""
-
-    spell: This
     # Costs are announced later, so whoever could pay this one may begin (601.3c).
-    cost: Cost
-    by: bool = False
+    cost: Cost | None = None
+    by: AsSaid = False
     """ "... by discarding a card in addition to paying its other costs" """
     more: AsSaid = False
     """ "... if you pay {2} more to cast it" """
@@ -106,8 +99,7 @@ phrase("static", AsThoughFlash, f"{{who:player}} {_THEY_HAD}")
 
 _FLASH = "you may cast {spell:this} as though it had flash"
 
-phrase("static", OwnFlash, _FLASH)
-phrase("static", OwnFlash, _FLASH + " if {condition}")
+phrase("static", OwnFlash, _FLASH, _FLASH + " if {condition}")
 phrase("static", OwnFlash, "if {condition}, " + _FLASH, condition_first=True)
 phrase(
     "static",
@@ -116,9 +108,9 @@ phrase(
     "it becomes sacrifices it at the beginning of the next cleanup step",
     sacrificed=True,
 )
-phrase("static", FlashForCost, _FLASH + " if you pay {cost:keyword_mana} more to cast it", more=True)
-phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
-phrase("static", FlashForCost, _FLASH + " by {cost:gerunds} in addition to paying its other costs", by=True)
+phrase("static", OwnFlash, _FLASH + " if you pay {cost:keyword_mana} more to cast it", more=True)
+phrase("static", OwnFlash, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
+phrase("static", OwnFlash, _FLASH + " by {cost:gerunds} in addition to paying its other costs", by=True)
 phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
 phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
 phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}")

@@ -26,8 +26,7 @@ phrase("static", KeptByPlayers, "play with the top card of your library revealed
 phrase("static", KeptByPlayers, "{who:player} play[s/] with their hand[/s] revealed")
 phrase("static", KeptByPlayers, "play with your hand revealed")
 # Of the player of whom the statement before it in the sentence speaks.
-phrase("static", KeptByPlayers, "plays with their hand revealed")
-phrase("static", KeptByPlayers, "you may look at {what:noun~p} any time")
+phrase("static", KeptByPlayers, "plays with their hand revealed", "you may look at {what:noun~p} any time")
 phrase("static", KeptByPlayers, "you may look at the top card of your library and at {what:noun~p} any time")
 
 _FIRST = "the first card you draw"

@@ -317,8 +317,7 @@ constants("cast_places", get_args(CastPlaces))
 constants(
     "usable", ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp")
 )
-phrase("static", MayCastThis, _CAST_THIS)
-phrase("static", MayCastThis, "you may cast {what:this} {place:cast_places}")
+phrase("static", MayCastThis, _CAST_THIS, "you may cast {what:this} {place:cast_places}")
 phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)
 _said = _CAST_THIS + " by {cost:gerunds} in addition to paying its other costs"
 phrase("static", MayCastThis, _said, besides=True)
@@ -376,9 +375,7 @@ for _color in (*_COLORS[1:6], "any color", "any type"):
 
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
-phrase("static", SpendAsThough, _SPEND)
-phrase("static", SpendAsThough, _SPEND + " to cast {cast:noun~p}")
-phrase("static", SpendAsThough, _SPEND + " to cast {cast:this}")
+phrase("static", SpendAsThough, _SPEND, _SPEND + " to cast {cast:noun~p}", _SPEND + " to cast {cast:this}")
 phrase("static", SpendAsThough, _SPEND + " to activate abilities of {activate:ability_owner}")
 _said = " to cast {cast:noun~p} or to activate abilities of {activate:noun~p}"
 phrase("static", SpendAsThough, _SPEND + _said)

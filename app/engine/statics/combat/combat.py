@@ -266,8 +266,7 @@ constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
 _TAXED = "{what:noun~p} can't {deed:combat_deed} unless their controller {cost:tax} for each {each:for_each}"
 for _deed, _whom in (("attack", "taxed"), ("attack", "noun~p"), ("block", "noun~p")):
     _said = _TAXED.replace("{deed:combat_deed}", f"{_deed} {{whom:{_whom}}}")
-    phrase("static", CombatTax, _said, deed=_deed)
-    phrase("static", CombatTax, f"{_said}, where X is {{x:computed}}", deed=_deed)
+    phrase("static", CombatTax, _said, f"{_said}, where X is {{x:computed}}", deed=_deed)
 phrase("static", CombatTax, _TAXED)
 phrase("tax", PayMana, "pays {cost:mana}")
 phrase("tax", PayLife, "pays {n:digits} life")
@@ -303,8 +302,7 @@ phrase("static", UntapsToo, "untap each {what:noun~s} during {whose:untap_whose}
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
 constant("untap_whose", Player.EACH_OPPONENT, "each opponent's")
-phrase("static", Goaded, "{what:reference} is goaded")
-phrase("static", Goaded, "{what:noun~p} are goaded")
+phrase("static", Goaded, "{what:reference} is goaded", "{what:noun~p} are goaded")
 
 
 phrase("static", KeptInCombat, "{what:noun~p} can't attack a player unless {condition}", deed="attack")

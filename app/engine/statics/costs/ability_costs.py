@@ -16,25 +16,19 @@ from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
 
-class AbilitiesActivated(Struct, frozen=True):
-    """ "equip abilities you activate", "abilities you activate that target creatures" """
+class AbilitiesMeant(Struct, frozen=True):
+    """ "equip abilities you activate", "abilities you activate that target creatures", "activated abilities
+    of creatures you control" """
 
     keyword: AbilityKind
     """"" for all activated abilities."""
-    who: Player
+    who: Player | None = None
+    """Who activates them; None for anybody."""
     target: AnyObjects | Reference | None = None
     """ "that target ..." """
     not_mana: bool = False
     """ "that aren't mana abilities" """
-    of: AnyObjects | None = None
-    """ "equip abilities you activate of other Equipment" """
-
-
-class AbilitiesOf(Struct, frozen=True):
-    """ "activated abilities of creatures you control", "equip abilities of enchanted creature" """
-
-    keyword: AbilityKind
-    of: AnyObjects | Reference | None
+    of: AnyObjects | Reference | None = None
     """None for those of everything."""
     owner_first: AsSaid = False
     """ "enchanted artifact's activated abilities" """
@@ -47,7 +41,7 @@ class AbilitiesOf(Struct, frozen=True):
 class AbilityCostChange(Struct, frozen=True):
     """ "Activated abilities of creatures you control cost {2} less to activate." """
 
-    abilities: AbilitiesActivated | AbilitiesOf
+    abilities: AbilitiesMeant
     amount: ManaCost
     more: bool
     times: CountOf | CountersOn | None = None
@@ -88,26 +82,21 @@ for _player, _verb in (
 ):
     constant("activator", _player, f"{_player.value} {_verb}")
 
-phrase("ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator}")
-phrase("ability_group", AbilitiesActivated, "abilities {who:activator}", keyword="")
-phrase(
-    "ability_group", AbilitiesActivated, "abilities {who:activator} that target {target:targeted}", keyword=""
-)
+phrase("ability_group", AbilitiesMeant, "{keyword:ability_keyword} abilities {who:activator}")
+phrase("ability_group", AbilitiesMeant, "abilities {who:activator}", keyword="")
+phrase("ability_group", AbilitiesMeant, "abilities {who:activator} that target {target:targeted}", keyword="")
 _said = "{keyword:ability_keyword} abilities {who:activator} that target {target:targeted}"
-phrase("ability_group", AbilitiesActivated, _said)
+phrase("ability_group", AbilitiesMeant, _said)
 _said = "abilities {who:activator} that aren't mana abilities"
-phrase("ability_group", AbilitiesActivated, _said, keyword="", not_mana=True)
-same("ability_owner", "{of:reference}")
-same("ability_owner", "{of:noun~p}")
-phrase("ability_group", AbilitiesOf, "activated abilities of {of:ability_owner}", keyword="")
-phrase("ability_group", AbilitiesOf, "{keyword:ability_keyword} abilities of {of:ability_owner}")
-phrase("ability_group", AbilitiesOf, "activated abilities", keyword="", of=None)
-phrase("ability_group", AbilitiesOf, "{of:reference}'s activated abilities", keyword="", owner_first=True)
-phrase("ability_group", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} abilities", owner_first=True)
-phrase("own_ability", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} ability", own=True)
-phrase(
-    "ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}"
-)
+phrase("ability_group", AbilitiesMeant, _said, keyword="", not_mana=True)
+same("ability_owner", "{of:reference}", "{of:noun~p}")
+phrase("ability_group", AbilitiesMeant, "activated abilities of {of:ability_owner}", keyword="")
+phrase("ability_group", AbilitiesMeant, "{keyword:ability_keyword} abilities of {of:ability_owner}")
+constant("ability_group", AbilitiesMeant(""), "activated abilities")
+phrase("ability_group", AbilitiesMeant, "{of:reference}'s activated abilities", keyword="", owner_first=True)
+phrase("ability_group", AbilitiesMeant, "{of:this}'s {keyword:ability_keyword} abilities", owner_first=True)
+phrase("own_ability", AbilitiesMeant, "{of:this}'s {keyword:ability_keyword} ability", own=True)
+phrase("ability_group", AbilitiesMeant, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}")
 
 _FLOOR: Final = (
     ". This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana"

@@ -133,8 +133,7 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("cost_part_if", CostPart, _part + " if {condition:one}", more=_more)
     phrase("cost_part_if", CostPart, _part + " for each {times:for_each}", more=_more)
     _nth = f"the {{n:ordinal}} {{spells:noun~s}} {{when:each_turn}} costs {{amount:mana}} {_word} to cast"
-    phrase("static", NthSpellCost, _nth, more=_more)
-    phrase("static", NthSpellCost, _nth + " for each {times:for_each}", more=_more)
+    phrase("static", NthSpellCost, _nth, _nth + " for each {times:for_each}", more=_more)
     phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
 
 phrase("static", CostChanges, "{spells:this} costs {first:cost_part_if} and {second:cost_part_if}")

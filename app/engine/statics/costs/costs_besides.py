@@ -8,7 +8,7 @@ from app.engine.abilities.costs.costs import CostPart, PayLife
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.vocabulary import ColorWord
-from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilitiesOf
+from app.engine.statics.costs.ability_costs import AbilitiesMeant
 from app.engine.text.book import phrase, same
 
 
@@ -25,7 +25,7 @@ class CostsAlso(Struct, frozen=True):
     """ "Spells your opponents cast that target this creature cost an additional 3 life to cast.", "Activated
     abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
 
-    of: AnyObjects | AbilitiesActivated | AbilitiesOf
+    of: AnyObjects | AbilitiesMeant
     """Spells, or abilities."""
     cost: CostPart
     each: SymbolsInCosts | None = None
@@ -39,13 +39,11 @@ for _activation, _of in ((False, "their mana costs"), (True, "their activation c
 
 _SPELLS = "{of:noun~p} cost an additional {cost:extra_cost} to cast"
 
-phrase("static", CostsAlso, _SPELLS)
-phrase("static", CostsAlso, _SPELLS + " for each {each:symbols_in}")
+phrase("static", CostsAlso, _SPELLS, _SPELLS + " for each {each:symbols_in}")
 
 _ABILITIES = "{of:ability_group} cost an additional {cost:extra_cost} to activate"
 
-phrase("static", CostsAlso, _ABILITIES)
-phrase("static", CostsAlso, _ABILITIES + " for each {each:symbols_in}")
+phrase("static", CostsAlso, _ABILITIES, _ABILITIES + " for each {each:symbols_in}")
 
 
 # Targets are chosen before the total cost is determined (601.2c, 601.2f).

@@ -8,11 +8,10 @@ from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out, in_play
-from app.engine.abilities.events.event_words import AbilityKind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
-from app.engine.abilities.vocabulary import CostName, OnWhichTurns
+from app.engine.abilities.vocabulary import AbilityKind, CostName, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
@@ -92,8 +91,7 @@ phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", all=Tr
 
 for _more, _word in ((False, "less"), (True, "more")):
     _cost = f"{{costs:keyword_costs}} cost {{amount:mana}} {_word}"
-    phrase("static", KeywordCostChange, _cost, more=_more)
-    phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
+    phrase("static", KeywordCostChange, _cost, _cost + " for each {times:for_each}", more=_more)
 
 same("keyword_cost_of", "{of:keyword_costs}")
 phrase("keyword_cost_of", KeywordCosts, "the {keyword:cost_keyword} cost for {of:noun~p}")

@@ -216,8 +216,7 @@ for _enter, _them, _each in (
     ("{what:noun~p} enter", "them", False),
 ):
     _so_many = f"{_enter} with {_MORE} {_them}"
-    phrase("static", OthersEnterWith, _so_many, each=_each)
-    phrase("static", OthersEnterWith, _so_many + " for each {times:for_each}", each=_each)
+    phrase("static", OthersEnterWith, _so_many, _so_many + " for each {times:for_each}", each=_each)
 
 _EACH = "each {what:noun~s} enters with "
 _NUMBER = _EACH + "a number of additional {kind:counter_kind} counters on it equal to {n:computed}"
@@ -229,10 +228,8 @@ phrase("static", OthersEnterWith, _NUMBER + _AS_TYPE, each=True, told="a number"
 phrase("static", OthersEnterWith, _X, each=True, told="X")
 _FEWER = "{what:noun~p} enter with {n:count} {kind:counter_kind} [counter/counters] on them"
 phrase("static", OthersEnterWith, _FEWER, each=False, additional=False)
-same("additional_count", "{n:additional_one}")
-same("additional_count", "{n:several_of} additional")
-same("additional_count", "{n:told_short} additional", number="p")
-same("additional_count", "{n:variable} additional", number="p")
+same("additional_count", "{n:additional_one}", "{n:several_of} additional")
+same("additional_count", "{n:told_short} additional", "{n:variable} additional", number="p")
 constant("additional_one", 1, "an additional", number="s")
 
 
@@ -260,8 +257,7 @@ phrase("static", AsEntersMay, _said)
 _said = "if it's neither day nor night, it becomes day as {what:reference} enters"
 phrase("static", EntersAlso, _said, so=OnEntering.DAY)
 phrase("static", EntersAlso, "{what:this} enters prepared", so=OnEntering.PREPARED)
-phrase("static", UnmeantReplacement, _AS + "choose {chosen:another}")
-phrase("static", UnmeantReplacement, _AS + "secretly choose an opponent")
+phrase("static", UnmeantReplacement, _AS + "choose {chosen:another}", _AS + "secretly choose an opponent")
 phrase("static", UnmeantReplacement, _AS + "an opponent chooses a creature type")
 phrase(
     "static", UnmeantReplacement, _AS + "choose {n:number_word} abilities from among {options:keywords_and}"

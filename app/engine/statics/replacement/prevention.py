@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import in_play, replaces, replaces_in_play
+from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.unmeant import UnmeantApart, UnmeantReplacement
@@ -15,16 +16,8 @@ from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 
-
-class AndThose(Struct, frozen=True):
-    """ "you and creatures you control" """
-
-    player: Player
-    what: AnyObjects
-
-
-Struck = AnyObjects | Reference | Player | AndThose
-"""What damage is dealt to."""
+Struck = AnyObjects | Reference | Player | EitherOf
+"""What damage is dealt to: also "you and creatures you control"."""
 
 
 # It is never used up, unlike the shield of a resolved spell (615.1, 615.7).
@@ -85,17 +78,13 @@ _AS_THOUGH: Final = "as though its source had {keyword:ability_name}"
 phrase("static", DealtAsThough, "all damage is dealt " + _AS_THOUGH)
 phrase("static", DealtAsThough, "all damage is dealt to {to:player} " + _AS_THOUGH)
 
-same("struck", "{to:reference}")
-same("struck", "{to:noun~p}")
-same("struck", "{to:player}")
-same("striker", "{by:reference}")
-same("striker", "{by:noun~p}")
-phrase("struck", AndThose, "{player} and {what:noun~p}")
+same("struck", "{to:reference}", "{to:noun~p}", "{to:player}")
+same("striker", "{by:reference}", "{by:noun~p}")
+phrase("struck", EitherOf, "{first:player} and {second:noun~p}")
 
 _ALL = "prevent all {kind:damage_kind} that would be dealt"
 
-phrase("static", Prevents, _ALL + " to {to:struck}")
-phrase("static", Prevents, _ALL + " by {by:striker}")
+phrase("static", Prevents, _ALL + " to {to:struck}", _ALL + " by {by:striker}")
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
 phrase("static", Prevents, _ALL + " to and dealt by {to:striker}", both=True)
 for _by in ("", " by {by:striker}"):

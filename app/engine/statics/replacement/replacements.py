@@ -21,7 +21,7 @@ from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import PlayerId
 
@@ -129,29 +129,17 @@ class Doing(Enum):
 
 
 class DrawWhen(Enum):
-    """When or except when a card would be drawn."""
+    """When or except when a player would draw a card."""
 
     BUT_FIRST = "except the first one [they/you] draw in each of [their/your] draw steps"
     DRAW_STEP = "during [their/your] draw step"
-
-
-class DrawThen(Struct, frozen=True):
-    """ "would draw a card during your draw step" """
-
-    when: DrawWhen
-
-
-class GetsSuch(Struct, frozen=True):
-    """ "would get one or more poison counters" """
-
-    kind: CounterKind
 
 
 class PlayerWould(Struct, frozen=True):
     """ "if you would draw a card", "if an opponent would gain life" """
 
     who: Player
-    doing: Doing | DrawThen | GetsSuch
+    doing: Doing | DrawWhen | Unmeant
     meanwhile: Condition | None = None
     """ "while your library has no cards in it" """
 
@@ -245,9 +233,7 @@ phrase("would", EitherWould, "{one:would_be} or {other:would_be}")
 phrase("would", WouldIf, "{would:would_be} and {condition}")
 constants("damage_kind", Kind)
 listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)
-same("hit", "{to:reference}")
-same("hit", "{to:a_kind}")
-same("hit", "{to:another}")
+same("hit", "{to:reference}", "{to:a_kind}", "{to:another}")
 phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
 same("hit", "{to:player}")
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
@@ -261,9 +247,9 @@ phrase("would_be_damaged", WouldBeDamaged, "{to:hits} would be dealt {kind:damag
 same("would", "{event:would_be_damaged}")
 phrase("would", WouldIf, "{would:would_be_damaged} while {condition}")
 constants("doing", Doing, number="")
-constants("draw_when", DrawWhen, number="")
-phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
-phrase("doing", GetsSuch, "would get one or more {kind:player_counter} counters", number="")
+for _when in DrawWhen:
+    constant("doing", _when, f"would draw a card {_when.value}", number="")
+phrase("doing", Unmeant, "would get one or more {kind:player_counter} counters", number="")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 phrase("would", PlayerWould, "{who:player} {doing:doing~who} while {meanwhile:condition}")
 
@@ -306,8 +292,7 @@ phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}")
 _said = "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to its controller instead"
 phrase("static", UnmeantReplacement, _said)
 _said = "prevent all {kind:damage_kind} that {by:reference} would deal to {to:noun~p}"
-phrase("static", UnmeantReplacement, _said)
-phrase("static", UnmeantReplacement, _IF + "instead {effect:action}. ^{more:sentences}")
+phrase("static", UnmeantReplacement, _said, _IF + "instead {effect:action}. ^{more:sentences}")
 phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentences}")
 phrase("static", DoublesDamage, "double all damage {by:reference} would deal")
 phrase("static", DoublesDamage, "double all damage that {by:noun~p} would deal")

@@ -25,7 +25,6 @@ from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsEach,
     ControlsThis,
-    CountersHad,
     Had,
     Has,
     HasCards,
@@ -103,7 +102,7 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     _said = f"{{who:player}} [has/have] {_more} {{what:counters_had}} than {{than:player}}"
     phrase("one", HasMore, _said, fewer=_fewer)
 
-phrase("counters_had", CountersHad, "{kind:player_counter} counters")
+same("counters_had", "{kind:player_counter} counters")
 
 phrase("one", HasMore, _CONTROL + " at least {by:number_word} more {what:noun~p} than {than:player}")
 

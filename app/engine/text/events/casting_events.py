@@ -10,7 +10,7 @@ from app.engine.abilities.events.events import Activates, Attacks, Batch, Become
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, phrase
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.subjects import Subject
 
 phrase("happening", UnmeantEvent, "you planeswalk to ~")
@@ -50,7 +50,7 @@ for _first in events.NotFirst:
     if _first is not events.NotFirst.THAT_TURN:
         constant("not_first", _first, _first.value)
 
-phrase("not_first", events.FirstOfKind, "the first {what:core~s} that player casts each turn")
+same("not_first", "the first {what:core~s} that player casts each turn")
 phrase("player_deed", events.CastsSo, "cast[s/] {what:a_kind} other than {first:not_first}",
        who=Subject.OPEN, number=None)  # fmt: skip
 phrase("player_deed", events.CastsSo,

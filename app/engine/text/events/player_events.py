@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import AbilityKind, Joint, PlayerDeed, Turns, Verb
-from app.engine.abilities.events.events import AnyOf, LosesControl, Nth, Upcoming
+from app.engine.abilities.events.events import AnyOf, LosesControl, Nth
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
@@ -31,7 +31,7 @@ def conjugated(words: str) -> str:
 constants("turns", Turns)
 phrase("nth", Nth, "{whose:possessive} {n:ordinal} {what:noun~s} {turns}")
 same("acted_on", "{what:participant}", "{what:nth}")
-phrase("acted_on", Upcoming, "{whose:possessive} next {what:noun~s}")
+phrase("acted_on", Nth, "{whose:possessive} next {what:noun~s}", n=1, turns=None)
 
 _OTHER_FORMS: Final = {
     Verb.TAP_FOR_MANA: "tap[s/] {what:acted_on} for mana",

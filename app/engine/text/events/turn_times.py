@@ -66,7 +66,7 @@ for _player in (Player.YOU, Player.THAT_PLAYER, Player.THEY):
 phrase("beginning_meant", turn_times.NextPart, "{whose:whose_next} next {step:coming_step}")
 _said = "{whose:whose_next} next {step:coming_step} this turn"
 phrase("beginning_meant", turn_times.NextPart, _said, this_turn=True)
-phrase("beginning_meant", turn_times.PartOfTurn, "{turn:turn_meant} {step:coming_step}")
+phrase("beginning_meant", turn_times.NextPart, "{turn:turn_meant} {step:coming_step}")
 _said = "the first {step:coming_step} in your next game with {opponent:player}"
 phrase("beginning_meant", UnmeantMoment, _said)
 phrase(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.nouns import spell_relatives as relatives
-from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
+from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects, WithCounters
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constants, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
@@ -32,7 +32,7 @@ phrase("relative", relatives.WithEitherKeyword, "without {keywords:either_keywor
 
 for _several, _on in ((False, "it"), (True, "them")):
     _said = f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}"
-    phrase("relative", relatives.WithManyCounters, _said, several=_several)
+    phrase("relative", WithCounters, _said, several=_several)
 
 listed("one_kind_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")

@@ -15,7 +15,6 @@ from app.engine.abilities.nouns.places import (
     EndCard,
     Entering,
     EnteringAttack,
-    FromTargetsZone,
     FromTheTop,
     FromZone,
     InEither,
@@ -293,7 +292,7 @@ constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")
 for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
         _said = f"{{what:{_what}}} from {{whose:whose_target}} {_zone}"
-        phrase("moved", FromTargetsZone, _said, zone=_zone, number="what")
+        phrase("moved", Unmeant, _said, number="what")
 
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
 same("moved", "{what:thing}", "{what:portion}", "{what:top_cards}", "{what:whole_zone}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
+from app.engine.abilities.conditions.condition_words import Parity
 from app.engine.abilities.conditions.conditions import Had, HasCards, HasMore
 from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns import relatives
@@ -97,8 +98,9 @@ for _which in ("mana value", "power", "toughness"):
             _said = f"with {_which} {{n:{_number}}}{_tail}"
             phrase("relative", WithNumber, _said, which=_which, comparison=_comparison)
 
-for _even, _parity in ((True, "even"), (False, "odd")):
-    constant("relative", relatives.WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
+for _parity in Parity:
+    _said = f"with [an {_parity.value} mana value/{_parity.value} mana values]"
+    constant("relative", WithNumber("mana value", 0, _parity), _said)
 
 phrase("relative", WithKeyword, "with {keyword:asked_keyword}")
 phrase("relative", WithKeyword, "that [has/have] {keyword:asked_keyword}", that=True)

@@ -160,7 +160,8 @@ _said = "{whom:copy_word} [has/have] this ability"
 phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True)
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
 phrase("copy_exception", tokens.HasOtherAbilities, "{whom:copy_word} [has/have] ~'s other abilities")
-phrase("copy_exception", tokens.LacksThisAbility, "{whom:copy_word} [doesn't/don't] have this ability")
+_said = "{whom:copy_word} [doesn't/don't] have this ability"
+phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True, lacks=True)
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
 _said = "{whom:copy_word} [has/have] this ability and {abilities:grantables}"

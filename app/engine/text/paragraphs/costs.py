@@ -29,14 +29,14 @@ constant("cost_count", AnyNumber(1), "one or more", number="p")
 phrase("deed", costs.Sacrifice, "sacrifice {what:this}", "sacrifice {what:it}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
 phrase("deed", costs.Sacrifice, "sacrifice {what:another}", "sacrifice {what:another_or}", n=1)
-phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
+phrase("deed", costs.UseAll, "sacrifice all {what:noun~p}", deed=costs.Use.SACRIFICE)
 phrase("deed", costs.UseThese, "sacrifice {what:sacrificed_ones}", deed=costs.Use.SACRIFICE)
 same("sacrificed_one", "{what:this}", "{what:some}")
 listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and ")
 phrase("deed", costs.UseSome, "discard {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
 phrase("deed", costs.UseSome, "discard {what:another}", deed=costs.Use.DISCARD, n=1)
 phrase("deed", costs.UseThis, "discard {what:this}", deed=costs.Use.DISCARD)
-constant("deed", costs.UseHand(costs.Use.DISCARD), "discard your hand")
+constant("deed", costs.UseAll(costs.Use.DISCARD), "discard your hand")
 phrase("deed", costs.PayLife, "pay {n:amount} life", "pay life equal to {n:computed}")
 
 for _up, _way in ((True, "up"), (False, "down")):
@@ -137,7 +137,7 @@ phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:some}}")
 # Showing and moving cards
 phrase("deed", costs.UseSome, "reveal {n:cost_count} {what:noun~n}", deed=costs.Use.REVEAL)
 phrase("deed", costs.UseThis, "reveal {what:this}{where:own_zone}", deed=costs.Use.REVEAL)
-constant("deed", costs.UseHand(costs.Use.REVEAL), "reveal your hand")
+constant("deed", costs.UseAll(costs.Use.REVEAL), "reveal your hand")
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):

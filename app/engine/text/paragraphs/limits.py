@@ -35,7 +35,8 @@ for _n, _text in _TIMES.items():
 
 listed("activation_times", "activation_time", two=" and only ", comma=", only ", last=", and only ", least=1)
 phrase("limit", limits.ActivateOnly, "activate( | this ability )only {when:activation_times}")
-phrase("limit", limits.ActivateAtMost, "activate( | this ability )no more than {n:times_word} each turn")
+_said = "activate( | this ability )no more than {n:times_word} each turn"
+phrase("limit", limits.Times, _said, each_turn=True)
 
 for _player, _words in ((Player.A_PLAYER, "any player"), (Player.AN_OPPONENT, "any opponent")):
     phrase("limit", limits.ActivatedBy, f"{_words} may activate this ability", who=_player)

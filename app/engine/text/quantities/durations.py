@@ -42,7 +42,7 @@ _EACH_EXILED = AsLongAs(Pronoun.EACH_OF_THEM, how=AsLong.EXILED)
 constant("until", _EACH_EXILED, "for as long as each of them (remains|remain) exiled")
 
 
-for _during in During:
+for _during in (one for one in During if one is not During.YOUR_DECLARE_BLOCKERS):  # no text says so
     constant("during", _during, _during.value)
     if _during is not During.YOUR_TURN:  # which prohibitions tell by themselves
         constant("during_last", _during, _during.value)

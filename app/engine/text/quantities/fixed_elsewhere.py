@@ -11,7 +11,6 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
     CastBefore,
     CastsFromCommandZone,
-    ChosenColorsOf,
     CommanderCasts,
     Counted,
     CountersRemoved,
@@ -157,7 +156,7 @@ phrase("for_each", UnmeantNumber, "{symbol:mana} in {of:reference}'s mana cost")
 constant("for_each", CharacteristicOf(Pronoun.ITS, "colors"), "of its colors")
 phrase("for_each", CharacteristicOf, "color of {of:what_it_targets}", which="colors")
 phrase("for_each", CharacteristicOf, "of {of:reference}'s colors", which="colors")
-constant("for_each", ChosenColorsOf(Pronoun.IT), "of the chosen colors it is")
+phrase("for_each", UnmeantNumber, "of the chosen colors it is")
 phrase("told_number", CharacteristicOf, "the number of colors {of:it} is", which="colors")
 phrase("told_number", CharacteristicOf, "the number of colors {of:it} was", which="colors", of_first=True)
 

@@ -120,6 +120,8 @@ def _of(game: Game, thing: GameObject, look_up: LookUp) -> Iterator[Offer]:
                 yield from _conditional(game, thing, you, value, look_up)
             case _ if isinstance(value, _PAST) and getattr(value, "period", None) in _WITHIN:
                 yield from _conditional(game, thing, you, value, look_up)
+            case Nth(turns=None):
+                pass  # of the next one nothing has happened yet
             case Nth(n=n, what=what) | NthSpellCast(n=n, spells=what) | NthSpellCost(n=n, spells=what):
                 yield from _nth(game, thing, you, n, what)
             case Objects() | EitherObjects() if is_past(value):
