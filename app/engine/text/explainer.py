@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.text.graph import First, Graph, Node
+from app.engine.text.graph import Ask, First, Node
 from app.engine.text.reader import Parse, Reader
 from app.engine.text.remembered import Ends, Readings
-from app.engine.text.template import Number
 
 
 class Stop(Struct, frozen=True):
@@ -37,7 +36,7 @@ class Explainer(Reader):
         self._stuck: list[frozenset[str]] = []
         """What was wanted there."""
         self._to_end = self._to_stop = _OfThisText(text, stops=False)
-        self._standing = [-1] * (len(text) + 1)  # as if all words stood there
+        self._standing = self._in_sentence = [-1] * (len(text) + 1)  # as if all words stood there
 
     @property
     def expected(self) -> set[str]:
@@ -58,8 +57,8 @@ class Explainer(Reader):
         if at == self.furthest:
             self._stuck.append(wanted)
 
-    def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
-        found = super()._read(into, at, capital, number)
+    def _read(self, ask: Ask, at: int) -> tuple[Parse, ...]:
+        found = super()._read(ask, at)
         if not found:
-            self.fail(at, f"<{into.name}>")
+            self.fail(at, f"<{ask.graph.name}>")
         return found

@@ -6,7 +6,7 @@ and of a phrase no more is known than what it begins with before a text begins s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, reduce
 from itertools import chain
 from operator import attrgetter, or_
@@ -47,6 +47,7 @@ class Thread(NamedTuple):
     rest: str = ""
 
 
+_NUMBERS: Final[tuple[Number | None, ...]] = (None, "s", "p")
 _ORDER: Final = attrgetter("order")
 _Step: TypeAlias = tuple[int, Number | None, tuple[Put, ...]]
 _Groups: TypeAlias = dict[_Step, list[Thread]]
@@ -77,14 +78,17 @@ class Further(NamedTuple):
 class Fill(NamedTuple):
     """A gap here, and what follows it."""
 
-    graph: Graph
+    asks: tuple[Mapping[Number | None, Ask], ...]
+    """The ways to ask for it: by whether the text begins with a capital here, and by the gap's number."""
     same: Whose
-    capital: bool
     needs: int
     """The bits of the words of which some must stand further on; 0 where none need."""
     passes: tuple[tuple[int, Whose], ...]
     """The phrases that are this gap and nothing else: their order, and whose number they have."""
     then: Node | None
+    capital: bool
+    then_needs: int
+    """The same bits for what follows the gap."""
 
 
 class Plan(NamedTuple):
@@ -98,6 +102,10 @@ class Plan(NamedTuple):
     node: Node
     dead: bool
     """Nothing can, and no phrase ends here."""
+    alone: Fill | None
+    """The gap whose readings are those of the whole, just as they are, when nothing else can be read here."""
+    others: int
+    """The bits of words of which some must stand further on for anything else."""
 
 
 _Found = TypeVar("_Found")
@@ -177,7 +185,8 @@ class Node:
         """What can be read on where `word` stands."""
         moves, fills = tuple(self._moves(word, capital)), self._fills(word, capital)
         dead = not (self._ends or fills or any(_leads_on(move, word) for move in moves))
-        return Plan(self._ends, fills, moves[::-1], self, dead)
+        alone, others = (None, 0) if self._ends or moves else _alone(fills)
+        return Plan(self._ends, fills, moves[::-1], self, dead, alone, others)
 
     def _moves(self, word: str, capital: bool) -> Iterator[Move]:
         small = word[:1].lower() + word[1:] if capital else word
@@ -251,13 +260,41 @@ class Node:
         more = [Thread(t.order, t.path, t.part + 1) for t in threads if not t.path.passes]
         then = self._graph.node(more) if more else None
         needed = mask((t.path, t.part) for t in threads)
-        return Fill(graph(gap.category), gap.same, gap.capital, needed, passes, then)
+        into = graph(gap.category)
+        asks = into.asks[1:] * 2 if gap.capital else into.asks
+        then_needs = mask((t.path, t.part) for t in more)
+        return Fill(asks, gap.same, needed, passes, then, gap.capital, then_needs)
 
     def expected(self) -> frozenset[str]:
         """What may stand here: words, and categories in angle brackets."""
         threads = [*chain(*self._by_word.values()), *self._partly]
         words = (thread.rest for thread in threads if thread.rest)
         return frozenset((*words, *(f"<{gap.category}>" for gap in self._gaps)))
+
+
+def _alone(fills: Iterable[Fill]) -> tuple[Fill | None, int]:
+    """The gap that is a phrase of its own where all others need words, and the bits of these words.
+
+    Most levels of a sentence only pass on what stands below them: "draw a card" is an effect, a clause, an
+    action and a sentence.
+    """
+    others = 0
+    alone = None
+    for fill in fills:
+        if fill.needs:
+            others |= fill.needs
+        elif alone is not None or not _passes_as_it_is(fill):
+            return None, 0
+        else:
+            alone = fill
+            others |= fill.then_needs
+    return alone, others
+
+
+def _passes_as_it_is(fill: Fill) -> bool:
+    """Whether the readings of a gap are those of a phrase, unless it goes on with certain words."""
+    one = len(fill.passes) == 1 and not fill.passes[0][1] and fill.same is None
+    return one and (fill.then is None or bool(fill.then_needs))
 
 
 def _leads_on(move: Move, word: str) -> bool:
@@ -300,13 +337,27 @@ class First(Node):
         return super()._fill(gap, sorted((*threads, *waiting), key=_ORDER))
 
 
+class Ask:
+    """A category as it is asked for at a place: with a capital or not, in the number that it must have.
+
+    There is one of each, so that what was read is found by what it is and not by what it is made of.
+    """
+
+    __slots__ = ("capital", "graph", "number", "past_stops", "starts")
+
+    def __init__(self, into: Graph, number: Number | None, *, capital: bool) -> None:
+        self.graph = into
+        self.capital = capital
+        self.number = number
+        self.past_stops = into.past_stops
+        self.starts: _ByWord[Start] = _ByWord(into.start, capital=capital)
+        """How it begins, by the word that stands there."""
+
+
 class Graph:
     """The phrases of one category."""
 
-    __slots__ = (
-        *("_first", "_nodes", "_specials"),
-        *("capital_starts", "name", "past_stops", "starts", "words"),
-    )
+    __slots__ = (*("_first", "_nodes", "_specials"), *("asks", "name", "past_stops", "words"))
 
     def __init__(self, name: str) -> None:
         if begins_with_itself(name):
@@ -319,9 +370,8 @@ class Graph:
         self._nodes: dict[tuple[Thread, ...], Node] = {}
         self._first = First(self) if BOOK[name].phrases else None
         """Where all its phrases begin."""
-        self.starts = _ByWord(self.start, capital=False)
-        """How it begins, by the word that stands there."""
-        self.capital_starts = _ByWord(self.start, capital=True)
+        self.asks = tuple({n: Ask(self, n, capital=capital) for n in _NUMBERS} for capital in (False, True))
+        """The ways to ask for it: by whether with a capital, and by the number."""
 
     def start(self, word: str, capital: bool) -> Start:
         """What can be read where `word` stands."""

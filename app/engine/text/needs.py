@@ -18,6 +18,7 @@ _LONGEST: Final = 40
 """Longer words are not taken apart; all may stand in them."""
 _OF_MARKS: Final = 1_000
 """How often marks count as standing: in most texts, whatever the phrasebook has of them."""
+_STOP: Final = "."
 _ASKED: Final[set[str]] = set()
 """The categories of which it is being found out what they need."""
 
@@ -55,6 +56,21 @@ def standing(words: Sequence[str]) -> list[int]:
     so_far = 0
     for word in reversed(words):
         if word != " ":  # which stands everywhere, so that nothing asks for it
+            so_far |= _within(word)
+        found += [so_far] * len(word)
+    return found[::-1]
+
+
+def standing_in_sentence(words: Sequence[str], anywhere: list[int]) -> list[int]:
+    """The same from there to the end of the sentence alone, given those of the whole text."""
+    if _STOP not in words[:-1]:
+        return anywhere
+    found = [0]
+    so_far = 0
+    for word in reversed(words):
+        if word == _STOP:
+            so_far = 0
+        elif word != " ":
             so_far |= _within(word)
         found += [so_far] * len(word)
     return found[::-1]

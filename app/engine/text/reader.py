@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from app.engine.text.book import BOOK, Fields, Phrase, Special
-from app.engine.text.graph import Fill, Graph, Move, Node, Plan, graph
-from app.engine.text.needs import standing
+from app.engine.text.book import BOOK, Fields, Phrase, Special, Unmake
+from app.engine.text.graph import Ask, Fill, Move, Node, Plan, graph
+from app.engine.text.needs import standing, standing_in_sentence
 from app.engine.text.parts import Gap, Path, Put, Whose, chunks, number_of, path, rests
-from app.engine.text.remembered import Ends, has_quotes
+from app.engine.text.remembered import Ends, may_go_past_stops
 from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.template import Number
 
@@ -56,7 +56,9 @@ class Reader:
         self._words = rests(words)
         self._standing = standing(words)
         self._to_end = Ends(text, stops=False)
-        self._to_stop = self._to_end if has_quotes(text) else Ends(text, stops=True)
+        unended = may_go_past_stops(text)
+        self._to_stop = self._to_end if unended else Ends(text, stops=True)
+        self._in_sentence = self._standing if unended else standing_in_sentence(words, self._standing)
         self.steps = 0
         """How much work was done."""
 
@@ -69,18 +71,19 @@ class Reader:
         number that the surroundings ask for.
         """
         into = graph(name)
+        ask = into.asks[capital][number]
         # Of what ends with the sentence the same readings hold for equal sentences, and are remembered
         # together.
-        ends = self._to_end if into.past_stops else self._to_stop
-        found = ends[at].get((into, capital, number))
+        found = (self._to_end if into.past_stops else self._to_stop)[at].get(ask)
         if found is None:
             # Most categories can't be read here for want of a word that they all have; so no phrase of theirs
             # is tried.
-            lacks = into.words and not into.words & self._standing[at]
-            if lacks or not (into.capital_starts if capital else into.starts)[self._words[at]].may:
+            standing = self._standing if into.past_stops else self._in_sentence
+            lacks = into.words and not into.words & standing[at]
+            if lacks or not ask.starts[self._words[at]].may:
                 self.fail(at, f"<{name}>")
                 return ()
-            found = self._read(into, at, capital, number)
+            found = self._read(ask, at)
         self.steps += 1 + len(found)
         return found
 
@@ -93,100 +96,125 @@ class Reader:
         if self.steps > STEPS_MAX:
             raise TooLongError
 
-    def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
+    def _read(self, ask: Ask, at: int) -> tuple[Parse, ...]:
         """Read what was not read yet; raises TooLongError when that is too much work."""
         if self.steps > STEPS_MAX:
             raise TooLongError
+        _, specials, plan = ask.starts[self._words[at]]
         # Functions before phrases: what they read has no order of its own, and comes first.
-        _, specials, plan = (into.capital_starts if capital else into.starts)[self._words[at]]
         found: _Results = []
         for special in specials:
-            found += [(-1, parse) for parse in special.read(self, at, capital, number)]
+            found += [(-1, parse) for parse in special.read(self, at, ask.capital, ask.number)]
         if plan is not None:
-            self._follow((plan, at, capital, (number, (), (), ())), (at, number), found)
+            # What can't go past a full stop needs its words before that.
+            standing = self._standing if ask.past_stops else self._in_sentence
+            alone = plan.alone
+            if alone is not None and not (found or plan.others & standing[at] or self.explains):
+                return self._pass(alone, ask, at)
+            place = plan, at, ask.capital, (ask.number, (), (), ())
+            self._follow(place, (at, ask.number), found, standing)
         result = () if not found else (found[0][1],) if len(found) == 1 else _distinct(found)
-        (self._to_end if into.past_stops else self._to_stop)[at][into, capital, number] = result
+        (self._to_end if ask.past_stops else self._to_stop)[at][ask] = result
         return result
 
-    def _follow(self, place: _Place, around: _Around, found: _Results) -> None:
-        """Add to `found` all readings that follow a place.
+    def _pass(self, alone: Fill, ask: Ask, at: int) -> tuple[Parse, ...]:
+        """The readings of a gap, which are those of a category that has no other here."""
+        into = alone.asks[ask.capital][None]
+        result = (self._to_end if into.past_stops else self._to_stop)[at].get(into)
+        if result is None:
+            result = self._read(into, at)
+        (self._to_end if ask.past_stops else self._to_stop)[at][ask] = result
+        self.steps += 1 + len(result)
+        return result
 
-        What is to be followed first is put last on the heap.
+    def _follow(self, place: _Place, around: _Around, found: _Results, standing: Sequence[int]) -> None:
+        """Add to `found` all readings that follow a place; `standing`: which words stand further on.
+
+        What is to be followed first is put last on the heap. Nearly all the time of reading is spent here.
         """
         places = [place]
-        explains = self.explains
+        to_end, to_stop, explains = self._to_end, self._to_stop, self.explains
         while places:
             plan, at, capital, so_far = places.pop()
-            ends, fills, moves, node, _ = plan
+            ends, fills, moves, node, _, _, _ = plan
             if explains:
                 self.fail(at, node)
             # A phrase may end where a longer one goes on: "draw a card" and "draw a card for each ...".
             if ends:
                 _end(ends, at, so_far, around, found)
-            for move in moves:
-                self._move(move, at, capital, so_far, around, places)
-            standing = self._standing[at]
+            if moves:
+                self._move(moves, at, capital, so_far, around, places)
             for fill in fills:
-                if not fill.needs or fill.needs & standing:
-                    self._fill(fill, at, capital, so_far, around, found, places)
+                if fill.needs and not fill.needs & standing[at]:
+                    continue
+                asks, same, _, passes, then, _, then_needs = fill
+                wanted = None if same is None else number_of(same, around[1], so_far[2])
+                # Read once for all phrases that have this gap here, whatever stood before it.
+                ask = asks[capital][wanted]
+                known = (to_end if ask.past_stops else to_stop)[at].get(ask)
+                if known is None:
+                    known = self._read(ask, at)
+                self.steps += 1 + len(known)
+                if known and passes:
+                    _pass_on(known, passes, around[1], wanted, found)
+                if known and then is not None and (not then_needs or then_needs & standing[at]):
+                    self._fill(fill, known, at, capital, wanted, so_far, around, places)
 
     def _move(
-        self, move: Move, at: int, capital: bool, so_far: _SoFar, around: _Around, places: list[_Place]
-    ) -> None:
-        """Put on the heap where words lead that stand here."""
-        length, number, put, node, sure = move
-        if sure is not None:
-            # Nothing else can follow, so the words to the next choice are compared at once; the last of them
-            # must not be part of a longer one.
-            end = at + length + len(sure.text)
-            last = sure.last
-            if self.text.startswith(sure.text, at + length) and last in ("", self._words[end - len(last)]):
-                length += len(sure.text)
-                _, _, number, put, node = sure
-            elif not self.explains:
-                return
-        if number is None or so_far[0] is None or number == so_far[0]:
-            at += length
-            capital = capital and not length
-            plan = (node.capital_plans if capital else node.plans)[self._words[at]]
-            if not plan.dead or self.explains:
-                so_far = _with_put(so_far, put, at - around[0]) if put else so_far
-                places.append((plan, at, capital, so_far))
-
-    def _fill(
         self,
-        fill: Fill,
+        moves: Iterable[Move],
         at: int,
         capital: bool,
         so_far: _SoFar,
         around: _Around,
-        found: _Results,
         places: list[_Place],
     ) -> None:
-        """Put on the heap where the readings lead that may fill a gap here, and in `found` those alone."""
-        into, same, at_capital, _, passes, then = fill
+        """Put on the heap where words lead that stand here."""
+        words, near = self._words, so_far[0]
+        for move in moves:
+            length, number, put, node, sure = move
+            end = at + length
+            if sure is not None:
+                # Nothing else can follow, so the words to the next choice are compared at once; the last of
+                # them must not be part of a longer one.
+                more, last = sure.text, sure.last
+                if self.text.startswith(more, end) and last in ("", words[end + len(more) - len(last)]):
+                    end += len(more)
+                    _, _, number, put, node = sure
+                elif not self.explains:
+                    continue
+            if number is None or near is None or number == near:
+                still = capital and end == at
+                plan = (node.capital_plans if still else node.plans)[words[end]]
+                if not plan.dead or self.explains:
+                    then = _with_put(so_far, put, end - around[0]) if put else so_far
+                    places.append((plan, end, still, then))
+
+    def _fill(
+        self,
+        fill: Fill,
+        known: tuple[Parse, ...],
+        at: int,
+        capital: bool,
+        wanted: Number | None,
+        so_far: _SoFar,
+        around: _Around,
+        places: list[_Place],
+    ) -> None:
+        """Put on the heap where the readings lead that may fill a gap here."""
+        then = fill.then
+        assert then is not None
         near, values, numbers, replaced = so_far
-        start, number = around
-        capital = capital or at_capital
-        wanted = None if same is None else number_of(same, number, numbers)
-        # Read once for all phrases that have this gap here, whatever stood before it.
-        known = (self._to_end if into.past_stops else self._to_stop)[at].get((into, capital, wanted))
-        if known is None:
-            known = self._read(into, at, capital, wanted)
-        self.steps += 1 + len(known)
-        if passes and known:
-            _pass_on(known, passes, number, wanted, found)
-        if then is None or not known:
-            return
+        words = self._words
         # Backwards, as what is put on the heap last is followed first: readings keep the order of the
         # phrasebook.
-        for value, length, own, inner in reversed(known):
+        for value, length, own, inner in known if len(known) == 1 else known[::-1]:
             end = at + length
-            still = capital and not length
-            plan = (then.capital_plans if still else then.plans)[self._words[end]]
+            still = not length and (capital or fill.capital)
+            plan = (then.capital_plans if still else then.plans)[words[end]]
             if not plan.dead or self.explains:
                 its = own or wanted
-                variants = replaced + moved(inner, at - start) if inner else replaced
+                variants = replaced + moved(inner, at - around[0]) if inner else replaced
                 places.append((plan, end, still, (its or near, (*values, value), (*numbers, its), variants)))
 
 
@@ -250,7 +278,20 @@ def wholly(text: str, name: str, *, capital: bool = False) -> tuple[object, ...]
 
 Written: TypeAlias = tuple[str, Number | None]
 """Text, and its grammatical number."""
-_Way: TypeAlias = tuple[dict[Hashable, Phrase] | Special | Phrase, bool]
+_Piece: TypeAlias = tuple[str, str, Whose, bool] | tuple[str, str]
+"""A part of a phrase as it is written: a gap by its field, category, whose number and capital; or words in
+the singular and in the plural."""
+
+
+class _Told(NamedTuple):
+    """A phrase as it is written."""
+
+    unmake: Unmake
+    pieces: tuple[_Piece, ...]
+    number: Whose
+
+
+_Way: TypeAlias = tuple[dict[Hashable, Phrase] | Special | _Told, bool]
 """What may write a value: constants, functions or a phrase; and whether they take the number around."""
 _ARTICLE: Final = re.compile(rf"\b([Aa])\b (?={OPEN}?(\S+))")
 _VOWEL: Final = re.compile(
@@ -279,13 +320,15 @@ def write_part(
     """Like `write`, with the grammatical number, and "a" where "an" may have to stand."""
     for way, agrees in _ways(name, type(value)):  # type: ignore[arg-type]
         wanted = number if agrees else None
-        if isinstance(way, Phrase):
+        if type(way) is _Told:
             parts = way.unmake(value)
-            written = None if parts is None else _phrase(way, parts, capital, wanted)
-        elif isinstance(way, Special):
+            if parts is None:
+                continue
+            written = _phrase(way, parts, capital, wanted)
+        elif type(way) is Special:
             written = way.write(value, capital, wanted)
         else:
-            known = way.get(value)
+            known = way.get(value)  # type: ignore[union-attr]
             written = None if known is None else _constant(known, capital, wanted)
         if written is not None:
             return written
@@ -302,14 +345,31 @@ def _ways(name: str, kind: type) -> tuple[_Way, ...]:
     into = BOOK[name]
     found: list[_Way] = [(into.constants, True)] if kind in into.constant_types else []
     found += [(one, True) for one in into.specials]
-    found += [(entry, True) for entry in into.by_type.get(kind, ())]
+    found += [(_told(entry), True) for entry in into.by_type.get(kind, ())]
     for entry in into.by_type.get(None, ()):
         category = _passes_on(entry)
         if category is not None:
             found += [(way, False) for way, _ in _ways(category, kind)]
         elif not entry.passes or _takes(entry, kind):
-            found.append((entry, True))
+            found.append((_told(entry), True))
     return tuple(found)
+
+
+@cache
+def _told(entry: Phrase) -> _Told:
+    """A phrase as it is written, of which no more need be looked up."""
+    way = path(entry)
+    fields = iter(way.fields)
+    return _Told(
+        entry.unmake,
+        tuple(
+            (next(fields), part.category, part.same, part.capital)
+            if isinstance(part, Gap)
+            else (part.singular, part.plural)
+            for part in way.parts
+        ),
+        way.number,
+    )
 
 
 def _passes_on(entry: Phrase) -> str | None:
@@ -329,35 +389,33 @@ def _takes(entry: Phrase, kind: type) -> bool:
 @cache
 def _constant(entry: Phrase, capital: bool, number: Number | None) -> Written | None:
     """Write a phrase without gaps."""
-    return _phrase(entry, _NOTHING, capital, number)
+    return _phrase(_told(entry), _NOTHING, capital, number)
 
 
-def _phrase(entry: Phrase, values: Fields, capital: bool, number: Number | None) -> Written | None:
+def _phrase(entry: _Told, values: Fields, capital: bool, number: Number | None) -> Written | None:
     """Write one phrase; None when one of its gaps can't be written."""
-    way = path(entry)
-    fields = way.fields
-    pieces: list[str] = []
+    text = ""
     near = number
     numbers: list[Number | None] = []
-    for part in way.parts:
-        if isinstance(part, Gap):
-            same = part.same
+    for piece in entry.pieces:
+        if len(piece) == 4:
+            field, category, same, at_capital = piece
             wanted = None if same is None else number_of(same, number, numbers)
-            capital = capital or part.capital
-            inner = write_part(values[fields[len(numbers)]], part.category, capital, wanted)
+            inner = write_part(values[field], category, capital or at_capital, wanted)
             if inner is None:
                 return None
-            piece, own = inner
+            words, own = inner
             own = own or wanted
             numbers.append(own)
             near = own or near
+            capital = capital or at_capital
         else:
-            piece = part.plural if near == "p" else part.singular
-        if capital and piece:
-            piece = piece[0].upper() + piece[1:]
+            words = piece[1] if near == "p" else piece[0]
+        if capital and words:
+            words = words[0].upper() + words[1:]
             capital = False
-        pieces.append(piece)
-    return "".join(pieces), number_of(way.number, number, numbers)
+        text += words
+    return text, number_of(entry.number, number, numbers)
 
 
 def _article(match: re.Match[str]) -> str:

@@ -13,19 +13,20 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from app.engine.text.book import BOOK, Category, Phrase
 from app.engine.text.kept import facts
 from app.engine.text.parts import Gap, path
-from app.engine.text.template import Number
 
 if TYPE_CHECKING:
-    from app.engine.text.graph import Graph
+    from app.engine.text.graph import Ask
     from app.engine.text.reader import Parse
 
-Readings: TypeAlias = "dict[tuple[Graph, bool, Number | None], tuple[Parse, ...]]"
-"""What was read at a place: of a category, with a capital or not, in the number that it must have."""
+Readings: TypeAlias = "dict[Ask, tuple[Parse, ...]]"
+"""What was read at a place."""
 _LONGEST: Final = 80
 """Longer ends hardly come twice."""
 _MOST: Final = 20_000
 """Of so many ends, and as many before them, the readings are remembered."""
 _QUOTE: Final = re.compile(r"(?<!\w)'")
+_TITLE: Final = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St)\. ")
+"""Behind these a full stop ends nothing; so names are read."""
 _STOP: Final = "."
 
 
@@ -68,9 +69,13 @@ class Ends(dict[int, Readings]):
         return found
 
 
-def has_quotes(text: str) -> bool:
-    """Whether abilities in quotation marks may stand in a text, full stops and all."""
-    return '"' in text or ("'" in text and _QUOTE.search(text) is not None)
+def may_go_past_stops(text: str) -> bool:
+    """Whether abilities in quotation marks may stand in a text, full stops and all, or a title in a name."""
+    return (
+        '"' in text
+        or ("'" in text and _QUOTE.search(text) is not None)
+        or (". " in text and _TITLE.search(text) is not None)
+    )
 
 
 def goes_past_stops(name: str) -> bool:

@@ -215,6 +215,13 @@ def test_what_another_text_left_to_be_remembered_is_read_as_it_is_alone(text: st
     assert Reader(text).read(category, 0, True) == Explainer(text).read(category, 0, True)
 
 
+def test_the_full_stop_of_a_title_ends_no_sentence() -> None:
+    for name in ("Dr. Julius", "Dr. Evil", "Mr. Julius"):
+        texts = [f"Destroy target creature named {name}{more}." for more in ("", " if it's tapped")]
+        assert all(read_line(text, "spell_line").is_whole for text in texts)
+        assert Reader(texts[1]).read("spell_line", 0, True) == Explainer(texts[1]).read("spell_line", 0, True)
+
+
 @pytest.mark.parametrize(
     ("category", "words"),
     [("joker", {" joker"}), ("jokers", {" joker", " jest"}), ("in_a_word", {"non"}), ("perhaps", None)],

@@ -405,6 +405,4 @@ _said = "{who:subject}pay[s/] its {keyword:ability_name} cost rather than its ma
 phrase("effect", UnmeantDeed, _said)
 COSTS_OTHERWISE.add(_said)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
-
-for _up in ("up", "down"):
-    phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half {{whose:half_of}} life, rounded {_up}")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:part_of_life}")
