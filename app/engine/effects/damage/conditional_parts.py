@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.damage.dealing import DealDamage
-from app.engine.effects.damage.life import GainLife
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.rule import implements
@@ -26,6 +26,6 @@ def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
     # One after the other, as they are told: what one part does may be what the next one asks for.
     for part in parts:  # type: ignore[attr-defined]
         n, *to, condition = part.of
-        done = DealDamage(source[0], n, to[0]) if source else GainLife(effect.who, n)  # type: ignore[arg-type]
+        done = DealDamage(source[0], n, to[0]) if source else GetsLife(effect.who, n)  # type: ignore[arg-type]
         execution = carry_out((OnlyIf(done, condition),), execution)
     return execution

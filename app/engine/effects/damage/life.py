@@ -41,8 +41,8 @@ _Bound: TypeAlias = Literal[
 ]
 
 
-class GainLife(Instruction, frozen=True):
-    """ "You gain 3 life.", "You gain life equal to the damage dealt, but not more than its toughness." """
+class GetsLife(Instruction, frozen=True):
+    """ "You gain 3 life.", "Target player loses 3 life.", "... but not more than its toughness." """
 
     who: Player | Target
     n: Amount | None
@@ -50,24 +50,18 @@ class GainLife(Instruction, frozen=True):
     bounds: tuple[_Bound | UnmeantDeed, ...] = ()
     of_life: AsSaid = False
     """It says "but not more life than"."""
+    lost: bool = False
 
 
-class LoseLife(Instruction, frozen=True):
-    """ "Target player loses 3 life." """
-
-    who: Player | Target
-    n: Amount
-
-
-MEASURED.update((GainLife, LoseLife))
-phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
-phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
+MEASURED.add(GetsLife)
+phrase("effect", GetsLife, "{who:subject}gain[s/] {n:amount} life")
+phrase("effect", GetsLife, "{who:subject}lose[s/] {n:amount} life", lost=True)
 
 # It says itself how half a point is rounded, as no half can be lost (107.1a).
 for _up, _words in ((True, ", rounded up"), (False, ", rounded down"), (None, "")):
     _kind = "part_open" if _up is None else "part_of_life"
     phrase(_kind, Half, f"{{parts:part_of}} {{n:life_halved}}{_words}", up=_up)
-phrase("effect", LoseLife, "{who:subject}lose[s/] {n:part_of_life}")
+phrase("effect", GetsLife, "{who:subject}lose[s/] {n:part_of_life}", lost=True)
 
 constant("part_of", 2, "half")
 constant("part_of", 3, "a third of")
@@ -81,25 +75,20 @@ for _gain, _verb in ((True, "gain[s/]"), (False, "lose[s/]")):
         _said += "for each {each:for_each}"
         phrase("effect", UnmeantDeed, _said)
 
-phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
-phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
+phrase("effect", GetsLife, "{who:subject}gain[s/] life equal to {n:computed}")
+phrase("effect", GetsLife, "{who:subject}lose[s/] life equal to {n:computed}", lost=True)
 
 
-@carries_out(GainLife)
-def gain_life(effect: GainLife, execution: Execution) -> Execution:
-    """119.3: their life total goes up."""
+@carries_out(GetsLife)
+def gets_life(effect: GetsLife, execution: Execution) -> Execution:
+    """119.3: their life total goes up, or down."""
     if effect.bounds or effect.n is None:
         return _gain_at_most(effect, execution)
-    # One event for each player, which replacement effects look at by itself (614.1a).
-    return to_each_player(effect.who, effect.n, execution, changes.gain_life)
-
-
-@carries_out(LoseLife)
-def lose_life(effect: LoseLife, execution: Execution) -> Execution:
-    """119.3: their life total goes down."""
     if isinstance(effect.n, Half) and isinstance(effect.n.n, LifeOf):
         return _lose_half(effect.who, effect.n, effect.n.n.who, execution)
-    return to_each_player(effect.who, effect.n, execution, changes.lose_life)
+    # One event for each player, which replacement effects look at by itself (614.1a).
+    change = changes.lose_life if effect.lost else changes.gain_life
+    return to_each_player(effect.who, effect.n, execution, change)
 
 
 @keyword_says("extort")
@@ -116,17 +105,17 @@ def drain_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-phrase("effect", GainLife, "{who:player} gains no life", n=None)
+phrase("effect", GetsLife, "{who:player} gains no life", n=None)
 constants("gain_bound", get_args(_Bound))
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
 _said = "{who:player} gain[s/] life equal to {n:told_number}, but not more "
-phrase("effect", GainLife, _said + "life than {bounds:gain_bounds}", of_life=True)
-phrase("effect", GainLife, _said + "than {bounds:gain_bounds}")
+phrase("effect", GetsLife, _said + "life than {bounds:gain_bounds}", of_life=True)
+phrase("effect", GetsLife, _said + "than {bounds:gain_bounds}")
 
 
 @implements("608.2h")
-def _gain_at_most(effect: GainLife, execution: Execution) -> Execution:
+def _gain_at_most(effect: GetsLife, execution: Execution) -> Execution:
     """No more than what was dealt the damage had: as it was before, a creature's toughness as it is now."""
     number = None if effect.n is None else execution.amount(effect.n)
     one = execution.it[0] if len(execution.it) == 1 else None
@@ -136,7 +125,7 @@ def _gain_at_most(effect: GainLife, execution: Execution) -> Execution:
         most = [execution.before.player(PlayerId(str(one.id))).life]
     else:
         most = _most_to(ObjectId(str(one.id)), execution)
-    return gain_life(GainLife(effect.who, min(number, *most)), execution)
+    return gets_life(GetsLife(effect.who, min(number, *most)), execution)
 
 
 def _most_to(struck: ObjectId, execution: Execution) -> list[int]:

@@ -18,7 +18,7 @@ from app.engine.state.game import ControlGained, GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.spoken_words import people_in
 from app.engine.state.turns_to_come import with_control
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -108,19 +108,6 @@ def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
     # "That creature" is the one for which this one was exchanged.
     others = [ref for ref in refs if ref.id != execution.source]
     return replace(execution.about(*others) if len(others) == 1 else execution, did=True)
-
-
-class StillResolves(Instruction, frozen=True):
-    """ "This ability still resolves if its target becomes illegal." """
-
-
-constant("sentence", StillResolves(), "this ability still resolves if its target becomes illegal")
-
-
-@carries_out(StillResolves)
-def still_resolves(effect: StillResolves, execution: Execution) -> Execution:
-    """It is asked before anything of the ability is carried out (608.2b)."""
-    return execution
 
 
 _CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)

@@ -40,6 +40,7 @@ from app.engine.effects.instructions.sequences import (
     May,
     Next,
     OnlyIf,
+    SeenTo,
     Then,
     Together,
     Where,
@@ -353,6 +354,13 @@ _NOT_DONE: Final = (
     *(Outcome.NO_EXCHANGE, Outcome.NO_TOKEN, Outcome.OTHERWISE, Outcome.YOU_CANT, Outcome.THEY_CANT),
     *(Outcome.NO_PLAYER_DOES, Outcome.NO_ONE_DOES, Outcome.THE_PLAYER_CANT, Outcome.THAT_PLAYER_CANT),
 )
+
+
+@carries_out(SeenTo)
+def seen_to(effect: SeenTo, execution: Execution) -> Execution:
+    """It was seen to before."""
+    return execution
+
 
 FOLLOWING.add(IfDone)
 

@@ -6,7 +6,7 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import HalfOf
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.effects.actions.keyword_actions import GetsCounters
-from app.engine.effects.damage.life import GainLife, LoseLife
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.instructions.sequences import Then, Together
 from app.engine.effects.library.draw import Discards, Draw, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
@@ -16,9 +16,9 @@ from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, replace
 
-phrase("half_deed", LoseLife, "{who:subject}lose[s/] {n:part_open}")
+phrase("half_deed", GetsLife, "{who:subject}lose[s/] {n:part_open}", lost=True)
 phrase("half_x", Half, "half {n:variable}", up=None)
-phrase("half_deed", GainLife, "{who:subject}gain[s/] {n:half_x} life")
+phrase("half_deed", GetsLife, "{who:subject}gain[s/] {n:half_x} life")
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
 phrase("unrounded", Half, "half {n:told_number}", "half {n:counted}", up=None)
 
@@ -60,6 +60,6 @@ def rounded(effect: Rounded, execution: Execution) -> Execution:
 
 
 for _up in ("up", "down"):
-    phrase("effect", GainLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")
+    phrase("effect", GetsLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")
     _said = f"{{who:subject}}get[s/] {{n:half_x_{_up}}} {{kind:player_counter}} counters, rounded {_up}"
     phrase("effect", GetsCounters, _said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
@@ -172,7 +173,15 @@ class AtNext(Instruction, frozen=True):
     effect: Effect
 
 
+class SeenTo(Enum):
+    """Sentences that are seen to where another instruction, or the whole ability, is carried out."""
+
+    NOT_WALL = "the new creature type can't be Wall"
+    STILL_RESOLVES = "this ability still resolves if its target becomes illegal"
+
+
 LATER.update((WhenDone, WhenThisWay))
+constants("effect", SeenTo)
 
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.

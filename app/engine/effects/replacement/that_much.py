@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.quantities.amounts import Times
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
 from app.engine.effects.damage.dealing import DealDamage
-from app.engine.effects.damage.life import GainLife
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.damage.prevent import DealtToInstead
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import MORE_INSTEAD, skip
@@ -227,7 +227,7 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
     if effect.next_time and isinstance(doing, Doing) and doing in _NEXT_TIME and _is_done(effect.effect):
         told = NextTime(doing, execution.source, execution.source_name, effect.effect)
         return let_last(told, (), "this turn", execution)
-    if isinstance(effect.effect, GainLife) and effect.effect.n is None and isinstance(event, PlayerWould):
+    if isinstance(effect.effect, GetsLife) and effect.effect.n is None and isinstance(event, PlayerWould):
         those, execution = reach(event.who, execution)
         return let_last(effect, those, "end of turn", execution)
     if is_known_lasting(effect):  # of damage
