@@ -1,4 +1,4 @@
-"""Gaining and losing life (119), and life totals that become a number (119.5)."""
+"""Gaining and losing life (119), totals that become a number (119.5), parts that each have a condition."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
+from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told, keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import number_of
@@ -298,3 +301,22 @@ def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Executio
     new = Becomes(Subject.OF_SENTENCE)
     new = replace(new, power=life) if itself == "power" else replace(new, toughness=life)
     return carry_out((Changes(This(), (new,), ""),), after.with_game(game))
+
+
+phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
+listed("lives_if", "life_if", two=" and ")
+phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
+listed("damages_if", "damage_if", two=" and ")
+
+
+@deed_told("{who:subject}gain[s/] {parts:lives_if}", "{source:reference} deals {parts:damages_if}")
+@implements("608.2c")
+def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
+    """Of several parts of the damage or life those are dealt or gained whose condition holds."""
+    *source, parts = effect.of
+    # One after the other, as they are told: what one part does may be what the next one asks for.
+    for part in parts:  # type: ignore[attr-defined]
+        n, *to, condition = part.of
+        done = DealDamage(source[0], n, to[0]) if source else GetsLife(effect.who, n)  # type: ignore[arg-type]
+        execution = carry_out((OnlyIf(done, condition),), execution)
+    return execution

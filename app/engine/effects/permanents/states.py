@@ -1,8 +1,8 @@
-"""What comes into a state: prepared (722.3), exiled as it leaves (702.84a), kept tapped; life that stays."""
+"""What comes into a state: prepared (722.3), exiled as it leaves (702.84a), kept tapped; deeds of a set."""
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Final, get_args
 
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
@@ -10,6 +10,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
 from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, LifeStays
@@ -17,12 +18,13 @@ from app.engine.effects.durations.until_end_of_turn import affected, holds_so, l
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
-from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.effects.instructions.reaching import people, reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, TargetRef
+from app.engine.state.history import DID
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import InNextTurn
@@ -178,3 +180,45 @@ def become_solved(effect: AsKeywordSays, execution: Execution) -> Execution:
     if thing is None:
         return execution
     return execution.with_game(changes.with_object(execution.game, replace(thing, solved=True)))
+
+
+class DoesOwnDeed(Instruction, frozen=True):
+    """ "This creature vows.", "It shields that creature.", where a rules pack says that objects do that; "You
+    sift.": said behind what a pack's keyword action stands for, where a text waits for that"""
+
+    what: Thing | Player
+    deed: DesignationWord
+    to: Thing | None = None
+
+
+phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
+
+phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
+
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]", to=None)
+
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/] {to:thing}")
+
+# As of exerting (701.43d), what comes of it waits until it attacks: no casting asks for it.
+_SAID: Final = "{what:reference} may {deed:own_deed} as it attacks"
+phrase("static", UnmeantApart, _SAID)
+phrase("exerting", UnmeantApart, f"{_SAID}. ^if it does, {{effects:body}}")
+
+
+@carries_out(DoesOwnDeed)
+def does(effect: DoesOwnDeed, execution: Execution) -> Execution:
+    """The history has one event for all deeds, whose kind is the word."""
+    if isinstance(effect.what, Player):
+        names, execution = people(effect.what, execution)
+        events = [changes.happened(execution.game, DID, player=name) for name in names]
+    else:
+        doing, execution = reach(effect.what, execution)
+        things = filter(None, map(execution.current, doing))
+        events = [changes.happened(execution.game, DID, object_id=thing.id) for thing in things]
+    to, execution = reach(effect.to, execution) if effect.to is not None else ((), execution)
+    for event in events:
+        told = replace(event, said=(*event.said, ("kind", effect.deed)))
+        for one in to or (None,):
+            done = told if one is None else replace(told, to=one.id)
+            execution = execution.with_game(changes.record(execution.game, done))
+    return execution
