@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.choosing import with_stated_x
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
-from app.engine.effects.instructions.following import about_those
+from app.engine.effects.instructions.named_in_conditions import about_those
 from app.engine.effects.instructions.repeating import as_process
 from app.engine.effects.instructions.sequences import SeenTo
 from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves

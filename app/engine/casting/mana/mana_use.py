@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, AsKeywordSays, Effect, General, SpellAbility
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.casting.casting import Casting
+from app.engine.casting.casting import Casting, spell_fits
 from app.engine.casting.own_text import own_text
 from app.engine.effects.casting.spells_to_come import SpendOnlyOnX
 from app.engine.effects.choices.modes import Modal
@@ -143,16 +143,7 @@ def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
 
 def _is_such(casting: Casting, kind: AnyObjects, source: ObjectId) -> bool | None:
     """Whether the spell is of a kind; "from a graveyard" tells where it is cast from."""
-    return fits(
-        casting.game,
-        casting.spell,
-        kind,
-        you=casting.player,
-        source=source,
-        as_spell=True,
-        caster=casting.player,
-        record=casting.record,
-    )
+    return spell_fits(casting, casting.game, kind, casting.player, source, announced=True)
 
 
 @implements("107.3a")

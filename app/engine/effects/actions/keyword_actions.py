@@ -61,7 +61,6 @@ class Action(Enum):
     VISIT_ATTRACTIONS = "roll[s/] to visit [their/your] Attractions"
     ANTE = "ante[s/] the top card of [their/your] library"
     REORDER_GRAVEYARD = "reorder[s/] [their/your] graveyard as [they/you] choose"
-    FATESEAL = "fateseal[s/]"
     BOLSTER = "bolster[s/]"
     DISCOVER = "discover[s/]"
     INCUBATE = "incubate[s/]"
@@ -111,7 +110,7 @@ class GetsCounters(Instruction, frozen=True):
     """ "Target player loses two dread counters.", with a kind of a rules pack"""
 
 
-_WITH_NUMBER: Final = (*(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE), Action.BLIGHT)
+_WITH_NUMBER: Final = (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.BLIGHT)
 """Actions with a number after them, of any player."""
 
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
@@ -202,6 +201,11 @@ phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}", "{who:subje
 
 ACTIONS: Final[dict[Action, Callable[[Acts, Execution], Execution]]] = {}
 """Who carries out which action, for the player whose spell or ability it is."""
+
+
+def is_action_known(action: Action) -> bool:
+    """Whether somebody carries out such an action."""
+    return action in ACTIONS
 
 
 @carries_out(Acts)

@@ -111,7 +111,8 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     of_hand_ = not mine and isinstance(effect.what, Some) and _is_of_their_hand(effect.what.what)
     if not isinstance(effect.what, Some) or not (of_hand_ or _is_told(effect.what.what)):
         return by_hand(effect, execution)
-    if execution.targets and not (of_hand_ or _is_of_own(effect.what.what)):  # "that creature" may be either
+    # "That creature" may be either; but before a target is spoken of it is the chosen one.
+    if execution.targets and execution.group and not (of_hand_ or _is_of_own(effect.what.what)):
         return by_hand(effect, execution)
     if not mine:
         return _of_theirs(effect, effect.what, execution)

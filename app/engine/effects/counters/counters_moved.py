@@ -76,7 +76,7 @@ class RemoveCounters(Instruction, frozen=True):
     """None for all."""
     kind: CounterKind | None
     """None for counters of any kind."""
-    source: Thing
+    source: Thing | tuple[Thing, ...]
     equal: AsSaid = False
     """It says "a number of ... counters equal to"."""
     those: Literal["those counters", "them", "all of them", ""] = ""
@@ -413,7 +413,7 @@ phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
-phrase("effect", UnmeantDeed, f"remove {_COUNTERS} from {{source:several_things}}")
+phrase("effect", RemoveCounters, f"remove {_COUNTERS} from {{source:several_things}}")
 
 
 @carries_out(PutParts)

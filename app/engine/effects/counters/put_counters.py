@@ -77,12 +77,13 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     for one in (one for one in refs if one.is_player):
         game = changes.add_player_counters(execution.game, PlayerId(str(one.id)), kind, number, by)
         execution = execution.with_game(game)
-    there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
+    there = {thing.zone for target in refs if (thing := execution.current(target)) is not None}
+    both = isinstance(effect.on, tuple) and there == {Zone.EXILE, Zone.BATTLEFIELD}
     return to_each_object(
         refs,
         execution,
         lambda game, i: changes.add_counters(game, i, kind, number, by=by),
-        Zone.EXILE if there and set(there) == {Zone.EXILE} else Zone.BATTLEFIELD,
+        None if both else Zone.EXILE if there == {Zone.EXILE} else Zone.BATTLEFIELD,
     )
 
 

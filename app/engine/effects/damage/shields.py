@@ -48,7 +48,9 @@ Meant: TypeAlias = TargetRef | AnyObjects
 _DURATIONS: Final[dict[str, Duration]] = {
     "this turn": "this turn",
     "": "this turn",
+    "end of turn": "this turn",
     "this combat": "end of combat",
+    "your next turn": "your next turn",
 }
 
 
@@ -106,9 +108,10 @@ def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
 @implements("615.9", "609.7a")
 def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
     """All of the next damage by a source, which is chosen now, is prevented."""
-    damage = None if effect.source is None else Damage(effect.kind, effect.to, (effect.source,), "this turn")
+    by = None if effect.source is None else (effect.source,)
+    damage = Damage(effect.kind, effect.to, by, "this turn")
     moves = isinstance(effect.effect, DealtToInstead) and not isinstance(effect.effect.by, This)
-    if damage is None or not (effect.effect == PREVENT_THAT or moves):
+    if not (moves or (effect.effect == PREVENT_THAT and by)):
         return execution.doubt(say("what happens to the next damage is left to do by hand"))
     if isinstance(effect.effect, DealtToInstead):
         return carry_out((DealtInstead(None, damage, effect.effect.to, once=True),), execution)

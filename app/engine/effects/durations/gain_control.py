@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import All, Each, OwnedBy
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -91,6 +91,9 @@ def _each_player(effect: GainsControl, execution: Execution) -> Execution:
 def _exchange(effect: GainsControl, execution: Execution) -> Execution:
     """Each player gains control of what the other controlled; all of it happens or nothing."""
     refs, execution = reach(effect.what, execution)
+    # "Those permanents" are the target and the one that the event was about.
+    if len(refs) == 1 and isinstance(effect.what[0], That) and len(execution.started) == 1:
+        refs = execution.started + refs
     found = [thing for ref in refs if (thing := execution.current(ref)) and thing.zone in _CONTROLLED]
     if len(refs) > 2:
         return execution.doubt(say("the exchange is left to do by hand"))

@@ -17,7 +17,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
-from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, TraitValue
+from app.engine.statics.traits.traits import BaseSize, BeingChosen, BeingSuch, Trait, TraitValue
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -27,7 +27,7 @@ _LOSSES: Final = (
     *(Trait.LOSES_BUT_MANA, Trait.LOSES_TYPES_ABILITIES),
 )
 
-_LAND_TYPES: Final = BeingEvery("basic land type", Kept.LAND_TYPES)
+_LAND_TYPES: Final = BeingChosen("basic land type", Kept.LAND_TYPES)
 
 
 class GainedByChoice(Instruction, frozen=True):
@@ -155,7 +155,7 @@ constant("change", GainedByChoice(), "gain[s/] that ability", number="")
 constants("change", (*_LOSSES, *LosesThis), number="")
 constant("change", Trait.LOSES_ALL_TYPES, "lose[s/] all creature types", number="")
 constant("change", Trait.ALL_COLORS, "[becomes/become] all colors", number="")
-constant("change", BeingEvery("creature type"), "gain[s/] all creature types", number="")
+constant("change", BeingChosen("creature type"), "gain[s/] all creature types", number="")
 constant("change", _LAND_TYPES, "gain[s/] all basic land types", number="")
 phrase("change", BaseSize, _BASE + "power and toughness {size:such_size}", number="")
 

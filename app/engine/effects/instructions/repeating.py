@@ -8,12 +8,12 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, Quoted
 from app.engine.abilities.choices import KeywordAmong
-from app.engine.abilities.conditions.conditions import AnyHas, Controls
+from app.engine.abilities.conditions.conditions import Controls, Has
 from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.nouns.happened import Being, Passive
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.nouns.references import Player, Subject
-from app.engine.abilities.nouns.relatives import WithManaValues
+from app.engine.abilities.nouns.spell_relatives import WithOneOf
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.variants import has_variants
@@ -160,7 +160,7 @@ def _one_by_one(kind: AnyObjects | tuple[Word, ...] | str) -> Iterator[Objects]:
     """The kind, once for each mana value that is told of it."""
     kind = Objects((kind,)) if isinstance(kind, tuple) else kind
     assert isinstance(kind, Objects)
-    told = next((one for one in kind.relatives if isinstance(one, WithManaValues)), None)
+    told = next((one for one in kind.relatives if isinstance(one, WithOneOf) and one.apart), None)
     for n in told.numbers if told is not None else (None,):
         yield kind if n is None else swapped(kind, told, WithNumber("mana value", n, Comparison.EXACTLY))
 
@@ -192,7 +192,7 @@ def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
 def _asked_about(condition: object) -> AnyObjects | None:
     """The objects of which a condition asks whether one of them is there."""
     match condition:
-        case ThereAre(what=what) | AnyHas(what=what):
+        case ThereAre(what=what) | Has(what=Objects() as what):
             return what
         case Controls(who=Player.YOU, what=Objects() as what, negated=False):
             return replace(what, relatives=(*what.relatives, Being(Passive.CONTROLLED, who=Player.YOU)))

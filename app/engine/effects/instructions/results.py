@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached, WasAttached
+from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached
 from app.engine.abilities.conditions.past import ExcessDealt, NoneRemoved, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
@@ -184,9 +184,10 @@ RESULTS[NoneRemoved] = _none_removed
 
 
 @implements("701.3d")
-def _was_attached(condition: object, execution: Execution) -> bool | None:
+def _was_attached(condition: IsAttached, execution: Execution) -> bool | None:
     """Whether it left an object of a kind as it became attached to the source."""
-    assert isinstance(condition, WasAttached)
+    if not isinstance(condition.to, Objects | EitherObjects):
+        return None
     spoken_of = execution.referred(condition.what) or execution.started
     things = [one.id for one in spoken_of if not one.is_player]
     game, source = execution.game, execution.source
@@ -201,8 +202,6 @@ def _was_attached(condition: object, execution: Execution) -> bool | None:
     host = ObjectId(str(left.to))
     return fits(game, host, condition.to, you=execution.controller) if host in game.objects else None
 
-
-RESULTS[WasAttached] = _was_attached
 
 RESULTS[DidntPut] = _didnt_put
 
@@ -265,6 +264,8 @@ def _asked(condition: Condition, execution: Execution) -> bool | None:
 def _is_attached(condition: object, execution: Execution) -> bool | None:
     """To what something is attached, or was before what triggered the ability, or before it resolved."""
     asked, then = cast(IsAttached, condition), execution.then or execution.before
+    if asked.until is not None:
+        return _was_attached(asked, execution)
     refs = execution.referred(asked.what) if asked.past else ()
     if not asked.past or len(refs) != 1:
         return None if asked.past else _asked(asked, execution)

@@ -7,7 +7,16 @@ from functools import partial
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Objects, Some, Word
+from app.engine.abilities.nouns.objects import (
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    Some,
+    Word,
+    with_noun,
+)
 from app.engine.abilities.nouns.places import EndCard
 from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.nouns.targets import Target
@@ -195,21 +204,39 @@ def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tup
     return tuple(exchanged(ability, partial(_in_full, permanent=permanent)) for ability in abilities)
 
 
-@implements("701.41a", "701.68a")
+@implements("701.41a", "701.61a", "701.68a")
 def _in_full(value: object, *, permanent: bool) -> object:
     match value:
         case Acts(action=Action.SUPPORT, n=int() | Variable() as n, times=1):
             return PutCounters(1, "+1/+1", Target(UpTo(n), _CREATURE, other=permanent))
         case Acts(who=Player.YOU | Player.UNSAID_YOU, action=Action.BLIGHT, n=n, times=1) if n is not None:
             return PutCounters(n, "-1/-1", Some(1, replace(_CREATURE, relatives=(ControlledBy(Player.YOU),))))
+        case Acts(who=Player.YOU | Player.UNSAID_YOU, action=Action.FORAGE, times=1):
+            return _FORAGING
         case _:
             return value
 
 
+_YOURS: Final = InZone("graveyard", Player.YOU, "from")
+_FORAGING: Final = OneOfThese(
+    (
+        Exile(
+            Player.UNSAID_YOU,
+            (Some(3, with_noun(Objects(relatives=(_YOURS,)), Noun.CARD)),),
+            face_down=False,
+            counters=None,
+        ),
+        Sacrifices(Player.UNSAID_YOU, (Some(1, Objects(((Word("Food"),),))),)),
+    )
+)
+"""What may be done to forage."""
+
+
 @implements("701.68a", "101.4")
-def _blight(effect: Acts, execution: Execution) -> Execution:
-    """Blighting by another player, or by each of several: a creature of that player's gets the counters."""
+def _acted_in_full(effect: Acts, execution: Execution) -> Execution:
+    """As another player does it, or each of several: with what is that player's."""
     return carry_out((_in_full(effect, permanent=True),), execution)
 
 
-ACTIONS[Action.BLIGHT] = _blight
+for _action in (Action.BLIGHT, Action.FORAGE, Action.SUPPORT):
+    ACTIONS[_action] = _acted_in_full

@@ -16,7 +16,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
 from app.engine.effects.instructions.filling import filled
-from app.engine.effects.instructions.reaching import acted, people
+from app.engine.effects.instructions.reaching import acted, one_player, people
 from app.engine.effects.instructions.sequences import FINDS
 from app.engine.effects.library.draw import some_of
 from app.engine.effects.zones.exile import linked_to
@@ -341,21 +341,24 @@ def _up_to(game: Game, player: PlayerId, total: int) -> tuple[ObjectId, ...] | N
 
 # Looked at all together, and the two parts each in any order (701.22a).
 class Scry(Instruction, frozen=True):
-    """ "Scry 2.", "Surveil 2." """
+    """ "Scry 2.", "Surveil 2.", "Fateseal 2." """
 
     who: Player | Target
     n: Amount
     surveil: bool = False
     """What goes away goes to the graveyard, not to the bottom of the library."""
+    fateseal: bool = False
+    """It is the library of an opponent (701.29a)."""
 
 
 phrase("effect", Scry, "{who:subject}scr[ies/y] {n:amount}")
 phrase("effect", Scry, "{who:subject}scr[ies/y] a number of cards equal to {n:computed}")
 phrase("effect", Scry, "{who:subject}surveil[s/] {n:amount}", surveil=True)
+phrase("effect", Scry, "{who:subject}fateseal[s/] {n:amount}", fateseal=True)
 
 
 @carries_out(Scry)
-@implements("701.22a", "701.22b", "701.25a", "701.25c")
+@implements("701.22a", "701.22b", "701.25a", "701.25c", "701.29a")
 def scry(effect: Scry, execution: Execution) -> Execution:
     """What goes away was answered; without an answer nobody knows the library, or what is left to do."""
     names, execution = people(effect.who, execution)
@@ -363,24 +366,32 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     if len(names) != 1 or number is None:
         who, again = say("who scries how much is not known"), say("who surveils how much is not known")
         return execution.doubt(again if surveil else who)
-    if not surveil:
+    whose = names[0]
+    if effect.fateseal:
+        opponent, execution = one_player(Player.AN_OPPONENT, execution)
+        if opponent is None:
+            return execution.doubt(say("nobody said which player this means"))
+        whose = opponent
+    elif not surveil:
         number, game = modified(execution.game, Deed(names[0], "scry"), number)
         execution = execution.with_game(game)
-    execution = as_far_as_shown(names[0], number, execution)
-    library = execution.game.player(names[0]).library
+    execution = as_far_as_shown(whose, number, execution)
+    library = execution.game.player(whose).library
     # To scry or surveil 0 is no event at all (701.22b, 701.25c).
     if not number:
         return execution
     # The bottom of a library of one card is its top: there is nothing to choose for a scry.
     if len(library) > (0 if surveil else 1):
-        looking = _Looking(names[0], library[:number], Zone.GRAVEYARD if surveil else Zone.LIBRARY)
+        looking = _Looking(whose, library[:number], Zone.GRAVEYARD if surveil else Zone.LIBRARY, names[0])
         chosen, execution = _chosen(looking, ("graveyard" if surveil else "bottom",), execution)
         if chosen is not None:
             execution = _put(looking, chosen, execution)
         elif surveil:
             execution = execution.doubt(say("nobody said which cards go to the graveyard"))
         else:
-            execution = execution.with_game(shuffled(execution.game, names[0]))
+            execution = execution.with_game(shuffled(execution.game, whose))
+    if effect.fateseal:
+        return execution
     # Noted though all cards stayed on top, or could not be moved (701.22d, 701.25d).
     event: Event = "surveiled" if surveil else "scried"
     # Of a library that is not shown they are as many as are told; else no more than there are (701.22a).
@@ -390,11 +401,13 @@ def scry(effect: Scry, execution: Execution) -> Execution:
 
 
 class _Looking(Instruction, frozen=True):
-    """A player looks at the top cards of their library, of which some go away."""
+    """A player looks at the top cards of their or another's library, of which some go away."""
 
     player: PlayerId
+    """Whose library it is."""
     cards: tuple[ObjectId, ...]
     to: Zone
+    by: PlayerId
 
     def refs(self, game: Game, cards: Iterable[ObjectId]) -> tuple[TargetRef, ...]:
         """These cards."""
@@ -406,7 +419,7 @@ class _Looking(Instruction, frozen=True):
         rule = "701.22a" if self.to is Zone.LIBRARY else "701.25a"
         there = self.refs(execution.game, self.cards)
         text = say("Which of these cards go {where}? The others stay on top.", where=where)
-        return objects(execution, there, 0, len(there), text, player=self.player, rule=rule, shown=there)()
+        return objects(execution, there, 0, len(there), text, player=self.by, rule=rule, shown=there)()
 
 
 def _chosen(

@@ -11,6 +11,8 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect, Instruction
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Done, It, Player, That, Which
+from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.abilities.nouns.spell_relatives import CanMakeMana
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, Sum, Times, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
@@ -41,6 +43,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.matching import Asking, answers, any_of, one_fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
@@ -391,6 +394,16 @@ def _could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
                 return None
             types |= more
     return types
+
+
+@answers(CanMakeMana)
+@implements("106.7")
+def _can_make(relative: CanMakeMana, asking: Asking) -> bool | None:
+    """Whether a permanent could produce such mana, or is of the quality that is said beside it."""
+    types = _of_one(asking.object, Making(asking.game, asking.object.controller, asking.object.id))
+    makes = None if types is None else any(one.text in types for one in relative.mana.symbols)
+    such = one_fits(asking, ThatIs(relative.quality)) if relative.quality else False
+    return any_of([such, makes])
 
 
 def _of_one(thing: GameObject, making: Making) -> frozenset[str] | None:

@@ -47,7 +47,10 @@ def transform(effect: DoneTo, execution: Execution) -> Execution:
     for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
         if _turned_since(permanent, execution):
             continue
-        if _is_bound(execution.game, permanent) or cant(execution.game, permanent, "transform"):
+        refused = _is_bound(execution.game, permanent) or cant(execution.game, permanent, "transform")
+        if refused is None:
+            execution = execution.doubt(say("whether it can transform is not known"))
+        if refused is not False:
             continue
         turned = turned_over(execution.game, permanent)
         if turned is not execution.game:

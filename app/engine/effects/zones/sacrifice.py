@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
@@ -20,8 +21,8 @@ from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.likeness import are_alike
-from app.engine.state.kinds.matching import fits, ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.kinds.matching import any_of, fits, ref
+from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out
 from app.engine.statics.cant import cant
 from app.engine.statics.casting.prohibitions import CantCause, Caused
 from app.engine.text.book import phrase
@@ -29,6 +30,8 @@ from app.engine.text.reader import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
+
+_BY_HAND: Final = say("who sacrifices what is left to do by hand")
 
 
 class Sacrifices(Instruction, frozen=True):
@@ -71,7 +74,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             else:
                 of_them, execution = _choice(name, what, execution)
             if of_them is None:
-                return execution.doubt(say("who sacrifices what is left to do by hand"))
+                return execution.doubt(_BY_HAND)
             # "All other creatures" are others than were spoken of before.
             spared = what_is_spared(what.what, before) if isinstance(what, All) else ()
             chosen += [one for one in of_them if one.id not in spared]
@@ -113,19 +116,24 @@ def _is_spared(name: PlayerId, execution: Execution) -> bool:
     """Whether what resolves can't cause a player to sacrifice, who is an opponent of its controller."""
     if name == execution.controller:
         return False
-    return any(
-        thing.controller == name
-        and spares_from_sacrifice(ability.effect)
-        and holds(execution.game, ability.condition, name, thing.id) is True
+    answer = any_of(
+        holds(execution.game, ability.condition, name, thing.id)
         for thing, ability in statements(execution.game)
+        if thing.controller == name and spares_from_sacrifice(ability.effect)
     )
+    if answer is None:
+        raise NotKnownError(_BY_HAND)
+    return answer
 
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
     thing = execution.current(target)
     # Nobody can sacrifice what they don't control (701.21a).
     there = thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
-    return there and not cant(execution.game, ObjectId(str(target.id)), "be sacrificed")
+    refused = cant(execution.game, ObjectId(str(target.id)), "be sacrificed") if there else None
+    if there and refused is None:
+        raise NotKnownError(_BY_HAND)
+    return there and not refused
 
 
 def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
@@ -183,10 +191,11 @@ def _of_theirs(name: PlayerId, what: Some | All | Each, execution: Execution) ->
         o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source, it=theirs)
         for o in game.battlefield(name)
     }
-    if None in answers.values():
-        return None
     # What can't be sacrificed can't be chosen for it either (608.2d).
-    return [ref(game, i) for i, fit in answers.items() if fit and not cant(game, i, "be sacrificed")]
+    refused = {i: cant(game, i, "be sacrificed") for i, fit in answers.items() if fit}
+    if None in answers.values() or None in refused.values():
+        return None
+    return [ref(game, i) for i, not_it in refused.items() if not not_it]
 
 
 def _has_too_few(effect: object, execution: Execution) -> bool:

@@ -20,7 +20,6 @@ from app.engine.abilities.conditions.condition_words import (
     Whereabouts,
 )
 from app.engine.abilities.conditions.conditions import (
-    AnyHas,
     Are,
     CameOut,
     Controls,
@@ -31,7 +30,6 @@ from app.engine.abilities.conditions.conditions import (
     Has,
     HasCards,
     HasCounters,
-    HasDesignation,
     HasInZone,
     HasMore,
     HasNumber,
@@ -41,13 +39,11 @@ from app.engine.abilities.conditions.conditions import (
     IsAttacking,
     Joined,
     LifeIs,
-    LifeToStart,
     OpponentsAre,
     OwnsPair,
     PlayerHasCounters,
     Shares,
     SoOfPlayer,
-    Started,
     Targets,
 )
 from app.engine.abilities.conditions.there_is import Among, Compared, IsGreater, ThereAre, Total
@@ -55,6 +51,7 @@ from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     Comparison,
+    ControlledBy,
     EitherObjects,
     Elsewhere,
     ExiledWith,
@@ -121,21 +118,23 @@ for _category in ("one", "state"):
     phrase(_category, LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
     phrase(_category, LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
-_said = _HAS + " at least {more:digits} life more than [their/your] starting life total"
-phrase("one", LifeToStart, _said, relation=Relation.AT_LEAST)
+_said = _HAS + " at least {n:digits} life more than [their/your] starting life total"
+phrase("one", LifeIs, _said, comparison=Comparison.AT_LEAST, to_start=True)
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))
-phrase("one", HasDesignation, _HAS + " {what:designation}")
-phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
-phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
-phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
+phrase("one", SoOfPlayer, _HAS + " {so:designation}")
+phrase("one", SoOfPlayer, "{who:player} [doesn't/don't] have {so:designation}", negated=True)
+phrase("one", SoOfPlayer, "you're the monarch", who=Player.YOU, so=Designation.MONARCH)
+phrase("one", SoOfPlayer, "{who:player} is the monarch", so=Designation.MONARCH)
 _said = f"{{who:player}} {OfPlayer.AFFECTED_IT_LAST.value}"
 phrase("one", SoOfPlayer, _said, so=OfPlayer.AFFECTED_IT_LAST)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
-constant("one", Started(), "you were the starting player")
-constant("one", Started(True, now=True), "you aren't the starting player")
-constant("one", Started(True), "you weren't the starting player")
+constant("one", SoOfPlayer(Player.YOU, OfPlayer.STARTED), "you were the starting player")
+_starting = SoOfPlayer(Player.YOU, OfPlayer.STARTING, negated=True)
+constant("one", _starting, "you aren't the starting player")
+_starting = SoOfPlayer(Player.YOU, OfPlayer.STARTED, negated=True)
+constant("one", _starting, "you weren't the starting player")
 
 for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
@@ -316,6 +315,9 @@ phrase_where(
     "it's attacking {whom:player}",
     what=Pronoun.IT,
 )
+_planeswalkers = Objects(((Word("planeswalker"),),), relatives=(ControlledBy(Player.YOU),))
+_said = "{n:tally_p} of {what:it} are attacking you and/or planeswalkers you control"
+phrase("one", IsAttacking, _said, whom=EitherOf(Player.YOU, _planeswalkers))
 _said = "it's attacking {whom:player_or_object}"
 phrase_where("one", IsAttacking, lambda said: isinstance(said.whom, EitherOf), _said, what=Pronoun.IT)
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
@@ -334,7 +336,7 @@ _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power
 
 
 phrase("one", Unmeant, "any of {what:it} remain exiled", "any of {what:it} are {quality:attributes}")
-phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
+phrase("one", Has, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
 phrase("one", Unmeant, "both coins come up heads", "both coins come up tails")
 

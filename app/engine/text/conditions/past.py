@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.conditions.conditions import ThoseAttack
 from app.engine.abilities.conditions.past import (
-    AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
     DamageFromPrevented,
@@ -15,7 +13,6 @@ from app.engine.abilities.conditions.past import (
     Did,
     DoneByOpponent,
     ExcessDealt,
-    HadEnter,
     Happened,
     HappenedTo,
     HasDealt,
@@ -29,7 +26,6 @@ from app.engine.abilities.conditions.past import (
     RingHasTempted,
     SpellsCastLastTurn,
     Tense,
-    WasDamagedBy,
     WasDealt,
 )
 from app.engine.abilities.nouns.references import Player
@@ -59,8 +55,6 @@ for _befell in Befell:
 
 same("befell", "[was/were] {deed:into_graveyard}", number="")
 same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
-_said = "{n:tally_p} of those creatures are attacking you and/or planeswalkers you control"
-phrase("one", ThoseAttack, _said)
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 phrase("one", UnmeantPast, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
@@ -109,7 +103,9 @@ phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.P
 
 
 # What players did with objects
-for _deed in Deed:
+_HAD: Final = (Deed.HAD_ENTER, Deed.HAD_PUT_INTO_GRAVEYARD)
+
+for _deed in (one for one in Deed if one not in _HAD):
     constant("did_to", _deed, _deed.value)
     constant("has_done_to", _deed, "drawn" if _deed is Deed.DREW else _deed.value)
 
@@ -161,11 +157,14 @@ for _did, _verb in ((Did.GAINED_LIFE, "gained"), (Did.LOST_LIFE, "lost")):
 
 for _theirs, _whose in ((False, "your"), (True, "their")):
     _enter = f"enter the battlefield under {_whose} control {{period}}"
-    phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
-    phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
+    _had = partial(
+        phrase, "one", PlayerDidTo, tense=Tense.PAST, deed=Deed.HAD_ENTER, theirs=_theirs, number=None
+    )
+    _had("{who:player} had {n:tally} {what:noun~n} " + _enter)
+    _had("{who:player} had {what:another} " + _enter, n=ONE)
 
-_template = "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}"
-phrase("one", AttackedWithTotal, _template)
+_template = "{who:player} attacked with {what:noun~p} with total power {power:digits} or greater {period}"
+phrase("one", PlayerDidTo, _template, tense=Tense.PAST, deed=Deed.ATTACKED_WITH, n=ONE)
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
@@ -205,9 +204,9 @@ _destroyed = "@ {what:core~s} under your control was destroyed {period} " + _BY_
 phrase("one", DoneByOpponent, _countered, deed="countered")
 phrase("one", DoneByOpponent, _destroyed, deed="destroyed")
 _template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
-phrase("one", HadEnter, _template, graveyard=True)
-phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
-phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
+phrase("one", PlayerDidTo, _template, tense=Tense.PAST, deed=Deed.HAD_PUT_INTO_GRAVEYARD)
+phrase("one", WasDealt, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", to=Player.YOU)
+phrase("one", WasDealt, "you were dealt damage {period} by {by:a_kind}", to=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")
 
 for _objects in ("{n:tally} {what:noun~n}", "{what:another}"):
@@ -258,8 +257,8 @@ for _damage in ("", "combat "):
     _combat = bool(_damage)
     phrase("one", WasDealt, f"{_much} was dealt to {{to:reference}} {{period}}", combat=_combat)
     phrase("one", WasDealt, f"{{to:player}} [was/were] dealt {_much} {{period}}", combat=_combat)
-    _template = f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}"
-    phrase("one", WasDamagedBy, _template, n=ONE, combat=_combat)
+    _template = f"{{to:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}"
+    phrase("one", WasDealt, _template, n=ONE, combat=_combat)
     phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 

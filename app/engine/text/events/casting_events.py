@@ -33,16 +33,16 @@ _said = "{who:actor} activate[s/] an ability of {of:participant} " + _COST
 phrase("happening", Activates, _said, kind=AbilityKind.ANY, without_tap=True)
 _said = "{who:actor} activate[s/] {of:participant}'s ability " + _COST
 phrase("happening", Activates, _said, kind=AbilityKind.ANY, without_tap=True, owner_first=True)
-constants("caused_deed", events.Done)
+constants("spell_deed", (events.Done.DESTROY, events.Done.EXILE))
+constants("caused_deed", (one for one in events.Done if one not in (events.Done.DESTROY, events.Done.EXILE)))
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
 _said = "{by:a_kind} causes {who:player} to discard {what:reference}"
 phrase("happening", events.CausesDeed, _said, deed=events.Done.DISCARD)
-constants("spell_deed", ("destroys", "exiles"))
 
 for _what in ("a_kind", "batch"):
-    phrase("happening", events.SpellDoes, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}")
+    phrase("happening", events.CausesDeed, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}", who=None)
 
-phrase("happening", events.Kicks, "{who:actor} kick[s/] {what:a_kind}")
+phrase("happening", events.CastsSo, "{who:actor} kick[s/] {what:a_kind}", kicked=True)
 phrase("happening", Unmeant, "{of:this}'s {keyword:cost_keyword} cost is paid")
 phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a_kind}")
 

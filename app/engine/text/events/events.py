@@ -113,7 +113,7 @@ deed(events.BecomesBlocked, "become[s/] blocked")
 
 deed(events.BecomesBlocked, "become[s/] blocked by {by:participant}")
 
-deed(events.BlocksOrBecomesBlocked, "block[s/] or become[s/] blocked by {by:participant}")
+deed(events.Blocks, "block[s/] or become[s/] blocked by {whom:participant}", either_way=True)
 
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
@@ -124,7 +124,9 @@ for _kind in DamageKind:
     deed(events.DealsDamage, f"deal[s/] {_much}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_much} to {{to:victim}}", kind=_kind)
     deed(events.IsDealtDamage, f"[is/are] dealt {_much}", kind=_kind)
-    phrase("happening", events.DamageIsDealt, f"{_damage} is dealt to {{to:victim}}", kind=_kind)
+    phrase(
+        "happening", events.IsDealtDamage, f"{_damage} is dealt to {{what:victim}}", kind=_kind, at_once=True
+    )
 
 deed(events.BecomesTarget, "become[s/] the target of {by:a_kind}")
 
@@ -183,6 +185,11 @@ phrase("happening", events.IsDealtDamage, _said, what=Player.YOU, kind=DamageKin
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
     phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_damage}", kind=_kind)
+    _much = f"{{least:digits}} or more {_damage} by a single source"
+    phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_much}", kind=_kind, single=True)
+
+_said = "damage that would be dealt to {to:victim} is prevented"
+phrase("happening", events.DamageIsPrevented, _said)
 
 phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] the target of {by:a_kind}")
 
@@ -198,7 +205,7 @@ phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} into {whose:pos
 phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} from exile into {whose:possessive} hand")
 
 _said = "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
-phrase("happening", events.NthCounterPut, _said)
+phrase("happening", events.CountersPut, _said, by=None)
 phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is removed from {what:participant}")
 _said = "the last {kind:counter_kind} counter is removed from {what:participant}"
 phrase("happening", events.CounterRemoved, _said, last=True)
@@ -225,7 +232,7 @@ phrase("happening", Unmeant, "@ {kind:counter_kind} counter is moved to {on:part
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")
-phrase("happening", events.AllAttack, "all {what:noun~p} attack")
+phrase("happening", events.Attacks, "all {what:noun~p} attack", all=True)
 phrase("participant", Unmeant, "{first:another} or {second:a_kind}", number="s")
 phrase("happening", Unmeant, "{what:this} is put into your hand from your graveyard")
 

@@ -11,7 +11,6 @@ from app.engine.text.quantities.numbers import listed
 constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
 phrase("relative", Unmeant, "that each have a basic land type", "with equal toughness")
-phrase("relative", Unmeant, "that's the second spell cast this turn")
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 
@@ -51,4 +50,6 @@ for _which in ("mana value", "power"):
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
 phrase("relative", Unmeant, "with enchant {what:noun~s}")
 phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
-phrase("relative", Unmeant, "that could produce {mana:mana}")
+phrase("relative", relatives.CanMakeMana, "that could produce {mana:mana}")
+_said = "that is {quality:attributes} or could produce {mana:mana}"
+phrase("relative", relatives.CanMakeMana, _said)

@@ -10,7 +10,6 @@ from app.engine.abilities.nouns.places import (
     AddedCounters,
     AllButBottom,
     AllFrom,
-    AllGraveyards,
     BackOnLibrary,
     CountersOfKinds,
     EndCard,
@@ -32,7 +31,6 @@ from app.engine.abilities.nouns.places import (
     TopCards,
     TopHalf,
     WholeZone,
-    WholeZones,
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
@@ -269,11 +267,13 @@ for _zone in ("hand", "graveyard", "library"):
     for _second in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 
-phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
+phrase("whole_zone", WholeZone, "{whose:whose_cards} {zone:two_zones}", number="p")
 phrase("whole_zone", WholeZone, "{whose:several_targets}' graveyards", zone="graveyard", number="p")
 same("several_targets", "{whose:target}", fits=lambda one: getattr(one, "count", 1) != 1)
-constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
-constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
+_all = WholeZone(Player.PLAYERS, "graveyard", each=True)
+constant("whole_zone", _all, "all graveyards", number="p")
+_all = WholeZone(Player.OPPONENTS, "graveyard", each=True)
+constant("whole_zone", _all, "all opponents' graveyards", number="p")
 _said = "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}"
 phrase("moved", AllFrom, _said, zone="graveyard", number="p")
 

@@ -8,14 +8,12 @@ from app.engine.abilities.conditions.condition_words import OfPlayer, Relation
 from app.engine.abilities.conditions.conditions import (
     Condition,
     Controls,
-    ControlsMost,
-    ControlsThose,
+    ControlsThis,
     Had,
     HasInZone,
     HasMore,
     Joined,
     LifeIs,
-    LifeToStart,
     PlayerHasCounters,
     SoOfPlayer,
 )
@@ -42,7 +40,7 @@ def _who(value: type, words: str, **fixed: object) -> None:
 
 _who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
 
-_who(ControlsThose, "control[s/] {n:tally} of {what:it}")
+_who(ControlsThis, "control[s/] {n:tally} of {what:it}")
 
 _who(Controls, "[doesn't/don't] control {n:tally_s} {what:noun~s}", negated=True)
 
@@ -57,8 +55,8 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     _word = "less" if _fewer else "more"
     _who(HasMore, f"[has/have] {_word} life than {{than:player}}", what=Had.LIFE, fewer=_fewer)
 
-for _fewest, _word in ((False, "most"), (True, "fewest")):
-    _who(ControlsMost, f"control[s/] the {_word} {{what:noun~p}}", fewest=_fewest)
+    _said = f"control[s/] the {'fewest' if _fewer else 'most'} {{what:noun~p}}"
+    _who(HasMore, _said, than=Player.EACH_OTHER_PLAYER, fewer=_fewer, tied=True)
 
 _who(HasInZone, "[has/have] {n:tally} [card/cards] in hand")
 
@@ -125,10 +123,10 @@ phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_c
 for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
     for _relation in (Relation.LESS, Relation.AT_MOST):
         _said = f"{_player.value}'s life total is {_relation.value} half their starting life total"
-        constant("one", LifeToStart(_player, _relation), _said)
+        constant("one", LifeIs(_player, None, _relation, to_start=True), _said)
 
 _said = "whose life total is less than half their starting life total"
-constant("whose_life", LifeToStart(Player.WHO, Relation.LESS), _said)
+constant("whose_life", LifeIs(Player.WHO, None, Relation.LESS, to_start=True), _said)
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.conditions.conditions import Had, HasCards, HasMore
+from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns import relatives
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
@@ -36,16 +37,8 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
 )
 from app.engine.abilities.nouns.references import It, Player, This
-from app.engine.abilities.nouns.relatives import (
-    Attacking,
-    BlockedBy,
-    BlockedSo,
-    Blocking,
-    Helped,
-    WithBase,
-    WithBaseSize,
-)
-from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
+from app.engine.abilities.nouns.relatives import Attacking, BlockedSo, Blocking, Helped, SharesWith, WithBase
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop, WithOneOf
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
@@ -191,7 +184,7 @@ phrase("relative", Unmeant, "without {symbol:mana} in [its mana cost/their mana 
 constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
-constants("relative", (relatives.Such.ADVENTURE,))
+constants("relative", (relatives.Such.ADVENTURE, relatives.Such.SECOND_SPELL, relatives.Such.PAIRED))
 constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS, relatives.Such.ATTACKING_ALONE))
 
 repeated("relatives", "relative", " ")
@@ -333,8 +326,9 @@ phrase("relative", Unmeant, "with a name originally printed in the {where:expans
 phrase("relative", relatives.NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
-_said = "that shares a creature type with {whose:possessive} commander"
-phrase("relative", relatives.SharesWithCommander, _said)
+phrase("commander_of", Commander, "{whose:possessive} commander")
+_said = "that shares a creature type with {with_:commander_of}"
+phrase("relative", SharesWith, _said, quality="creature type")
 same("kinds_noun", "{what:noun~p}")
 listed("kinds_comma", "kinds_noun", two=", ")
 listed("kinds_are", "kinds_noun", two=", are ")
@@ -347,7 +341,7 @@ listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
 for _many in (False, True):
     _said = f"with mana value{'s' * _many} {{numbers:digits_and}}"
-    phrase("relative", relatives.WithManaValues, _said, each_told=_many)
+    phrase("relative", WithOneOf, _said, which="mana value", apart=True, plural=_many)
 
 for _number_relatives in ("digits", "variable"):
     _said = f"that each have a different mana value {{at_most:{_number_relatives}}} or less"
@@ -372,7 +366,6 @@ for _had, _said in ((Had.LIFE, "life"), (Had.CARDS_IN_HAND, "cards in hand")):
     constant("rivals", HasMore(Player.WHO, _had, Player.YOU), f"has more {_said} than they do")
 _said = "{player:player_kind~s} who {condition:rivals} and is their opponent"
 phrase("targetable", relatives.KindWho, _said, rival=True, number="s")
-phrase("relative", Unmeant, "that is {quality:attributes} or could produce {mana}")
 phrase("relative", Unmeant, "that share[s/] a color or mana value with {with_:reference}")
 phrase("relative", Unmeant, "with a different name than {than:reference}")
 phrase("relative", Unmeant, "that share[s/] a {what:shared_quality} with the top card of a library")
@@ -425,8 +418,10 @@ for _either, _deed in ((False, "blocking"), (True, "blocking or blocked by")):
 
 phrase("relative", Blocking, _THATS + "blocking {whom:reference}", that=True)
 phrase("last_relative", Blocking, _THATS + "blocking {whom:a_kind}", that=True)
-phrase("relative", BlockedBy, "blocked by {by:reference}")
-phrase("relative", BlockedBy, "{by:this} is blocking", "{by:pronoun_it}'s blocking", active=True)
+phrase("relative", Blocking, "blocked by {whom:reference}", blocked=True)
+phrase(
+    "relative", Blocking, "{whom:this} is blocking", "{whom:pronoun_it}'s blocking", blocked=True, active=True
+)
 
 for _when in ("this combat", "this turn"):
     _said = f"{{what:pronoun_it}} blocked {_when}"
@@ -454,4 +449,4 @@ phrase("relative", Unmeant, "banded with {what:reference}")
 for _which in ("power", "toughness", "power or toughness"):
     phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which)
 
-phrase("relative", WithBaseSize, "with base power and toughness {size:such_size}")
+phrase("relative", WithBase, "with base power and toughness {n:such_size}", which="power and toughness")

@@ -159,9 +159,12 @@ constant(
 _said = "{whom:copy_word} [has/have] this ability"
 phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True)
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
+phrase("copy_exception", tokens.HasOtherAbilities, "{whom:copy_word} [has/have] ~'s other abilities")
 phrase("copy_exception", tokens.LacksThisAbility, "{whom:copy_word} [doesn't/don't] have this ability")
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
+_said = "{whom:copy_word} [has/have] this ability and {abilities:grantables}"
+phrase("copy_exception", tokens.HasBesides, _said, this_ability=True, first=True)
 phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
 phrase("copy_exception", tokens.HasStartingLoyalty, "its starting loyalty is {n:digits}")
 listed("copy_adjectives", "adjective", two=" and ", least=1)

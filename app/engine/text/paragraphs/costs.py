@@ -8,7 +8,8 @@ from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import PayMana, Where
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Joiner, Noun, Objects
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.quantities.amounts import AnyNumber
+from app.engine.abilities.quantities.amounts import AnyNumber, Half
+from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
@@ -39,7 +40,8 @@ constant("deed", costs.UseHand(costs.Use.DISCARD), "discard your hand")
 phrase("deed", costs.PayLife, "pay {n:amount} life", "pay life equal to {n:computed}")
 
 for _up, _way in ((True, "up"), (False, "down")):
-    constant("deed", costs.PayHalfLife(_up), f"pay half your life, rounded {_way}")
+    _half = costs.PayLife(Half(LifeOf(Player.YOU, short=True), _up))
+    constant("deed", _half, f"pay half your life, rounded {_way}")
 
 phrase("deed", costs.PayEnergy, "pay {n:energy}")
 phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", "pay {n:variable} {{E}}", symbols=False)

@@ -24,7 +24,6 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     ManaSpentOn,
     Measured,
     MostAlike,
-    MostControlled,
     MostDiscarded,
     MuchThisWay,
     OfYou,
@@ -36,7 +35,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Spoken,
     Targeting,
     TargetsOf,
-    TimesKicked,
+    TimesCostPaid,
     UnspentMana,
 )
 from app.engine.abilities.unmeant import UnmeantNumber
@@ -150,8 +149,8 @@ phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", wh
 phrase("told_number", ManaSpentOn, "the amount of {what:mana} spent to cast {on:reference}")
 constant("told_number", UnspentMana(), "the amount of unspent mana you have")
 phrase("for_each", UnspentMana, "unspent {color:color_name} mana you have")
-phrase("told_number", TimesKicked, "the number of times {what:reference} was kicked")
-phrase("for_each", TimesKicked, "time {what:reference} was kicked")
+phrase("told_number", TimesCostPaid, "the number of times {of:reference} was kicked", cost="kicker")
+phrase("for_each", TimesCostPaid, "time {of:reference} was kicked", cost="kicker")
 phrase("for_each", UnmeantNumber, "additional {cost:mana} you paid")
 phrase("told_number", UnmeantNumber, "the amount of generic mana in {of:reference}'s mana cost")
 phrase("for_each", UnmeantNumber, "{symbol:mana} in {of:reference}'s mana cost")
@@ -230,7 +229,7 @@ constant("for_each", CountersRemoved(None), "counter removed this way")
 phrase("told_number", CountersRemoved, "the number of {kind:counter_kind} counters removed this way")
 constant("told_number", CountersRemoved(None), "the number of counters removed this way")
 phrase("for_each", TargetsOf, "{what:core~s} it targets")
-phrase("told_number", MostControlled, "the greatest number of {what:noun~p}")
+phrase("told_number", MostAlike, "the greatest number of {what:noun~p}", quality=None)
 phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} discarded this way")
 
 for _quality in get_args(LikeQuality):
