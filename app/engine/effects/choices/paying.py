@@ -294,15 +294,17 @@ def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execut
     return unless(Unless(Counter(effect.what), price), execution)
 
 
-class PaysOften(Instruction, frozen=True):
-    """ "You may pay {2}{R} any number of times." """
+class PaysAsMuch(Instruction, frozen=True):
+    """ "You may pay any amount of {E}.", "pay any amount of life", "pay {2}{R} any number of times" """
 
     who: Player | Target
-    cost: Cost
-    often: AnyNumber | UpTo
+    what: Cost | Literal["{E}", "mana", "life", "{R}"]
+    some: AsSaid = False
+    """One or more: not to pay is to pay nothing."""
+    often: AnyNumber | UpTo = AnyNumber()
 
 
-phrase("effect", PaysOften, "{who:subject}pay[s/] {cost:keyword_mana} {often:times_paid}")
+phrase("effect", PaysAsMuch, "{who:subject}pay[s/] {what:keyword_mana} {often:times_paid}")
 constant("times_paid", AnyNumber(), "any number of times")
 
 for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times"}.items():
@@ -317,15 +319,6 @@ _MOST: Final = 100
 """So much, and no more, is offered to be paid."""
 
 
-class PaysAsMuch(Instruction, frozen=True):
-    """ "You may pay any amount of {E}.", "pay any amount of life" """
-
-    who: Player | Target
-    what: Literal["{E}", "mana", "life", "{R}"]
-    some: AsSaid = False
-    """One or more: not to pay is to pay nothing."""
-
-
 constants("as_much_as_wanted", ("mana", "life"))
 phrase("effect", PaysAsMuch, "{who:subject}pay[s/] any amount of {what:as_much_as_wanted}")
 for _symbol in ("E", "R"):
@@ -335,8 +328,9 @@ phrase("effect", PaysAsMuch, "{who:subject}pay[s/] one or more {{E}}", what="{E}
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] its mana cost")
 
 
+@carries_out(PaysAsMuch)
 @implements("107.14")
-def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Execution:
+def pay_as_much(effect: PaysAsMuch, execution: Execution) -> Execution:
     """The player says how much, and pays it; what comes after is told how much it was."""
     names = execution.players(effect.who) if isinstance(effect.who, Player) else ()
     most = _most(names[0], effect, execution) if len(names) == 1 else None
@@ -359,18 +353,16 @@ def pay_as_much(effect: PaysAsMuch | PaysOften, execution: Execution) -> Executi
 
 def _may(who: Player, effect: object, execution: Execution) -> Execution:
     """The same where it is offered."""
-    assert isinstance(effect, PaysAsMuch | PaysOften)
+    assert isinstance(effect, PaysAsMuch)
     return pay_as_much(replace(effect, who=who), execution)
 
 
-OFFERED[PaysAsMuch] = OFFERED[PaysOften] = _may
-carries_out(PaysAsMuch)(pay_as_much)
-carries_out(PaysOften)(pay_as_much)
+OFFERED[PaysAsMuch] = _may
 
 
-def _cost(effect: PaysAsMuch | PaysOften, number: int) -> Cost:
-    if isinstance(effect, PaysOften):
-        mana = (part.cost.symbols for part in effect.cost if isinstance(part, PayMana))
+def _cost(effect: PaysAsMuch, number: int) -> Cost:
+    if isinstance(effect.what, tuple):
+        mana = (part.cost.symbols for part in effect.what if isinstance(part, PayMana))
         return (PayMana(ManaCost(tuple(chain.from_iterable(mana)) * number)),)
     match effect.what:
         case "{E}":
@@ -383,10 +375,10 @@ def _cost(effect: PaysAsMuch | PaysOften, number: int) -> Cost:
             return (PayMana(ManaCost((ManaSymbol(symbol.strip("{}")),) * number)),)
 
 
-def _most(player: PlayerId, effect: PaysAsMuch | PaysOften, execution: Execution) -> int | None:
+def _most(player: PlayerId, effect: PaysAsMuch, execution: Execution) -> int | None:
     """How much the player can pay, or how often; None where that is not known."""
-    often = effect.often if isinstance(effect, PaysOften) else None
-    if isinstance(effect, PaysOften) and not all(isinstance(part, PayMana) for part in effect.cost):
+    often, what = effect.often, effect.what
+    if isinstance(what, tuple) and not all(isinstance(part, PayMana) for part in what):
         return None
     limit = often.n if isinstance(often, UpTo) and isinstance(often.n, int) else _MOST
     for number in range(1, _MOST):

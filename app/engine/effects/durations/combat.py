@@ -101,12 +101,8 @@ class AllAbleBlockNow(Instruction, frozen=True):
 
 
 phrase("effect", AllAbleBlockNow, "{able:noun~p} able to block {whom:thing} this turn do so")
-phrase(
-    "effect",
-    AllAbleBlockNow,
-    "all {able:noun~p} able to block {whom:thing} this turn do so",
-    all_of_them=True,
-)
+_said = "all {able:noun~p} able to block {whom:thing} this turn do so"
+phrase("effect", AllAbleBlockNow, _said, all_of_them=True)
 
 
 def _duty(
@@ -148,9 +144,7 @@ for _when in ("this turn", "this combat"):
 
 _duty("must be blocked each combat this turn if able", MustBeBlocked(_IT), until="this turn")
 _duty("attack[s/] {whom:attacked_now} {until:while} if able", MustAttack(_IT))
-same("attacked_now", "{whom:player}")
-same("attacked_now", "{whom:target}")
-same("attacked_now", "{whom:this}")
+same("attacked_now", "{whom:player}", "{whom:target}", "{whom:this}")
 _ANY: Final = Objects(())
 _duty(
     "can't be blocked by {by:noun~p} {until:while}",
@@ -177,19 +171,15 @@ _duty("assign[s/] no combat damage {until:while}", DoesSo(_IT, Freely.NO_DAMAGE)
 _said = "assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] blocked"
 _duty(_said, DoesSo(_IT, Freely.AS_UNBLOCKED), until="this turn")
 _duty("[is/are] goaded {until}", Goaded(_IT))
-phrase("effect", InCombatNow, "{what:gainer} {duty:forced~what}")
-phrase("effect", InCombatNow, "{what:target} {duty:forced_target~what}")
-same("forced_too", "{deed:forced~}", number="")
-same("forced_too", "{deed:forced_target~}", number="")
+phrase("effect", InCombatNow, "{what:gainer} {duty:forced~what}", "{what:target} {duty:forced_target~what}")
+same("forced_too", "{deed:forced~}", "{deed:forced_target~}", number="")
 
 for _deed in get_args(CombatDeed):
-    phrase(
-        "forced_too", CombatDuty, f"can't {_deed} this turn", says=(CantBe(_IT, _deed),), until="this turn"
-    )
+    _said = f"can't {_deed} this turn"
+    phrase("forced_too", CombatDuty, _said, says=(CantBe(_IT, _deed),), until="this turn")
 
-phrase(
-    "forced_too", UnmeantDeed, "[doesn't/don't] untap during {whose:untapping} {which:which_steps}", number=""
-)
+_said = "[doesn't/don't] untap during {whose:untapping} {which:which_steps}"
+phrase("forced_too", UnmeantDeed, _said, number="")
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
 
 for _who in ("reference", "noun~p"):

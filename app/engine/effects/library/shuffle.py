@@ -27,48 +27,42 @@ from app.engine.values.said import say
 # Nobody knows the order then, and revealed cards in it become new objects (701.24a, 701.20d).
 @moves_library
 class Shuffle(Instruction, frozen=True):
-    """ "... then shuffle", "then that player shuffles" """
+    """ "... then shuffle", "then that player shuffles", "shuffle ~ into its owner's library" """
 
     who: Player | Target
     library: AsSaid = False
     """It says "shuffle your library"."""
-
-
-# It is shuffled though none of the objects comes into it (701.24c, 701.24d).
-@moves_library
-class ShuffleInto(Instruction, frozen=True):
-    """ "Shuffle your graveyard into your library.", "shuffle ~ into its owner's library" """
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-    whose: Player
+    what: tuple[Moved, ...] = ()
+    """What is put into it before."""
+    whose: Player | None = None
 
 
 phrase("effect", Shuffle, "{who:subject}shuffle[s/]")
 phrase("effect", Shuffle, "{who:subject}shuffle[s/] [their/your] library", library=True)
 listed("shuffled", "moved", two=" and ", comma=", ", last=", and ", least=1)
 _said = "{who:subject}shuffle[s/] {what:shuffled} into {whose:whose_zone~what} [library/libraries]"
-phrase("effect", ShuffleInto, _said)
+phrase("effect", Shuffle, _said)
 
 
 @carries_out(Shuffle)
 def shuffle(effect: Shuffle, execution: Execution) -> Execution:
     """701.24a: nobody knows the order of the library then."""
+    if effect.whose is not None:
+        return _into(effect, effect.whose, execution)
     names, execution = people(effect.who, execution)
     for name in names:
         execution = execution.with_game(shuffled(execution.game, name))
     return execution
 
 
-@carries_out(ShuffleInto)
-def shuffle_into(effect: ShuffleInto, execution: Execution) -> Execution:
+def _into(effect: Shuffle, whose: Player, execution: Execution) -> Execution:
     """701.24c, 701.24d: the library is shuffled even when none of the cards is there any more."""
     execution = of_whose(effect.who, execution)
     _, execution = people(effect.who, execution)  # "its owner shuffles it": still what it was
     refs, execution = reach_cards(effect.what, execution)
     execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY))
     moved = {execution.game.objects[ObjectId(str(ref.id))].owner for ref in execution.it}
-    for owner in sorted(moved or execution.players(effect.whose)):
+    for owner in sorted(moved or execution.players(whose)):
         execution = execution.with_game(shuffled(execution.game, owner))
     return execution
 

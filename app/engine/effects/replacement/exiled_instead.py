@@ -31,7 +31,7 @@ from app.engine.effects.instructions.kinds_meant import dealt_damage, permanents
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
-from app.engine.effects.library.shuffle import ShuffleInto
+from app.engine.effects.library.shuffle import Shuffle
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
@@ -89,7 +89,7 @@ def _sent(statement: object) -> _Sent | None:
     """Where what a statement is about goes instead; None for anything else."""
     effect = getattr(statement, "effect", None)
     first, *more = effect.effects if isinstance(effect, Together) else (effect,)
-    if isinstance(first, Reveal) and len(more) == 1 and isinstance(more[0], ShuffleInto):
+    if isinstance(first, Reveal) and len(more) == 1 and isinstance(more[0], Shuffle) and more[0].what:
         first = more.pop()  # what is revealed is no secret on its way
     if isinstance(statement, ReplacesAndMore):
         more += statement.more if statement.instead else (None,)
@@ -99,7 +99,7 @@ def _sent(statement: object) -> _Sent | None:
             return _Sent(Zone.EXILE, more=then)
         case Exile(what=((Pronoun.IT | That()),), counters=AddedCounters(n=int()) as put, face_down=False):
             return _Sent(Zone.EXILE, counters=put, more=then)
-        case ShuffleInto(what=((Pronoun.IT | This()),)):
+        case Shuffle(what=((Pronoun.IT | This()),)):
             return _Sent(Zone.LIBRARY, more=then)
         case Put(what=Pronoun.IT | That(), to=InLibrary(side=side, order=Order.UNSAID), returned=False):
             return _Sent(Zone.LIBRARY, -1 if side is Side.BOTTOM else 0, more=then)

@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import AttachedTo, Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersOfKinds, Moved
-from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, Reference, SpellCastThisWay
+from app.engine.abilities.nouns.references import Host, It, Player, Reference, SpellCastThisWay
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -37,6 +37,8 @@ class Exile(Instruction, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield.": what leaves then (610.3)."""
     piled: bool = False
     """ "... in a face-down pile" """
+    haunting: Target | None = None
+    """ "Exile it haunting target creature." """
 
 
 class ExiledInstead(Instruction, frozen=True):
@@ -93,6 +95,8 @@ phrase("sentence", ExiledInstead, _said, whose=None)
 @carries_out(Exile)
 def exile(effect: Exile, execution: Execution) -> Execution:
     """701.13a: it goes to exile from wherever it is."""
+    if effect.haunting is not None:
+        return _haunting(effect.haunting, execution)
     if effect.until:
         return _exile_until(effect, effect.until, execution)
     counters = effect.counters
@@ -223,22 +227,16 @@ phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
 
 
-class ExileHaunting(Instruction, frozen=True):
-    """ "Exile it haunting target creature." """
-
-    what: Pronoun
-    creature: Target
+listed("haunting_it", "pronoun_it", two="|", least=1)
+_said = "exile {what:haunting_it} haunting {haunting:target}"
+phrase("effect", Exile, _said, who=Player.UNSAID_YOU)
 
 
-phrase("effect", ExileHaunting, "exile {what:pronoun_it} haunting {creature:target}")
-
-
-@carries_out(ExileHaunting)
 @implements("702.55a", "702.55b")
-def exile_haunting(effect: ExileHaunting, execution: Execution) -> Execution:
+def _haunting(creature: Target, execution: Execution) -> Execution:
     """The card haunts the creature from now on, if it is still in the graveyard."""
     card = execution.game.objects.get(execution.source)
-    refs, execution = reach(effect.creature, execution)
+    refs, execution = reach(creature, execution)
     if card is None or card.zone is not Zone.GRAVEYARD or not refs:
         return execution
     execution = execution.with_game(changes.move(execution.game, card.id, Zone.EXILE))

@@ -88,9 +88,8 @@ phrase("one", ManaWasSpent, "no colored mana was " + _TO_CAST, n=NO, of=Spent.CO
 phrase("one", Unmeant, "{mana} of any of {of:it}'s colors was " + _TO_CAST, "none of {of:it} were cast")
 phrase("one", Unmeant, "{whose:paid_cost_of} {cost:paid_cost} cost was paid this turn")
 constants("paid_cost_of", (Pronoun.ITS, Pronoun.HIS, Pronoun.HER))
-phrase(
-    "one", casting.WasCast, "{what:reference} was cast this turn", origin=casting.From.UNSAID, this_turn=True
-)
+_said = "{what:reference} was cast this turn"
+phrase("one", casting.WasCast, _said, origin=casting.From.UNSAID, this_turn=True)
 # What else stands so
 phrase("one", Unmeant, "there were {n:tally_p} card types among {what:it}")
 joined(

@@ -124,9 +124,8 @@ for _kind in DamageKind:
     deed(events.DealsDamage, f"deal[s/] {_much}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_much} to {{to:victim}}", kind=_kind)
     deed(events.IsDealtDamage, f"[is/are] dealt {_much}", kind=_kind)
-    phrase(
-        "happening", events.IsDealtDamage, f"{_damage} is dealt to {{what:victim}}", kind=_kind, at_once=True
-    )
+    _said = f"{_damage} is dealt to {{what:victim}}"
+    phrase("happening", events.IsDealtDamage, _said, kind=_kind, at_once=True)
 
 deed(events.BecomesTarget, "become[s/] the target of {by:a_kind}")
 

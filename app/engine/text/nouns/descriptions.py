@@ -32,12 +32,8 @@ same("maybe_size", "{size:such_size} ")
 constant("several_colors", (), "")
 listed("two_colors", "color_name", two=" and ", comma=", ", last=", and ")
 same("several_colors", "{colors:two_colors} ", number="")
-constant("such_base", None, "")
-same("such_base", " with base power and toughness {size:such_size}")
 constant("such_abilities", (), "")
 same("such_abilities", " with {abilities:grantables}")
-constant("more_abilities", (), "")
-same("more_abilities", ", {abilities:grantables}", " and {abilities:grantables}")
 constant("such_kept", Kept.UNSAID, "")
 
 for _kept, _type in ((Kept.STILL_A_LAND, "land"), (Kept.STILL_A_PLANESWALKER, "planeswalker")):
