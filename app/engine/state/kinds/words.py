@@ -160,13 +160,20 @@ def is_of_looks(word: Word) -> bool:
     return bool(color or title) or lower in _SUMS or word.text in _SUBTYPES
 
 
+@implements("702.62b")
+def is_suspended(game: Game, thing: GameObject) -> bool:
+    """Whether a card is suspended: in exile, with suspend, with a time counter on it."""
+    has = "suspend" in view(game).characteristics(thing.id).keywords
+    return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
+
+
 def _status(game: Game, thing: GameObject, word: str) -> bool | None:
     """Words for the status of a permanent, and for what it is doing in combat."""
     match word:
         case "tapped" | "untapped":
             return thing.zone is Zone.BATTLEFIELD and thing.tapped is (word == "tapped")
-        case "exiled":
-            return thing.zone is Zone.EXILE
+        case "exiled" | "suspended":
+            return thing.zone is Zone.EXILE and (word == "exiled" or is_suspended(game, thing))
         case "face-down" | "face-up":
             return thing.face_down is (word == "face-down")
         case "prototyped":
@@ -181,12 +188,12 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "unpaired":
             known = is_paired(game, thing)
             return None if known is None else not known
-        case _ if word in DESIGNATIONS:
-            return is_designated(game, thing.id, word)
         case "goaded":
             # A statement may say it of this one, as of what an Aura enchants (701.15).
             said = any(isinstance(ability.effect, Goaded) for _, ability in view(game).static)
             return is_designated(game, thing.id, GOADED) or (None if said else False)
+        case _ if word in DESIGNATIONS:
+            return is_designated(game, thing.id, word)
         case "unblocked":
             return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":
