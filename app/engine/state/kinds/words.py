@@ -160,13 +160,6 @@ def is_of_looks(word: Word) -> bool:
     return bool(color or title) or lower in _SUMS or word.text in _SUBTYPES
 
 
-@implements("702.62b")
-def is_suspended(game: Game, thing: GameObject) -> bool:
-    """Whether a card is suspended: in exile, with suspend, with a time counter on it."""
-    has = "suspend" in view(game).characteristics(thing.id).keywords
-    return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
-
-
 def _status(game: Game, thing: GameObject, word: str) -> bool | None:
     """Words for the status of a permanent, and for what it is doing in combat."""
     match word:
@@ -188,18 +181,25 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "unpaired":
             known = is_paired(game, thing)
             return None if known is None else not known
+        case _ if word in DESIGNATIONS:
+            return is_designated(game, thing.id, word)
         case "goaded":
             # A statement may say it of this one, as of what an Aura enchants (701.15).
             said = any(isinstance(ability.effect, Goaded) for _, ability in view(game).static)
             return is_designated(game, thing.id, GOADED) or (None if said else False)
-        case _ if word in DESIGNATIONS:
-            return is_designated(game, thing.id, word)
         case "unblocked":
             return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":
             return fights(game, thing, word)
         case _:
             return None
+
+
+@implements("702.62b")
+def is_suspended(game: Game, thing: GameObject) -> bool | None:
+    """Whether a card is suspended: in exile, with suspend, and with a time counter."""
+    timed = thing.zone is Zone.EXILE and "time" in dict(thing.counters)
+    return timed and has_keyword(view(game).characteristics(thing.id), "suspend")
 
 
 def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
