@@ -116,8 +116,7 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | KindWho | PlayerOr) -> tu
     if isinstance(what, PlayerKind | KindWho):
         return ()
     kinds = what.apart if isinstance(what, Objects | EitherObjects) else ()
-    # A phrase for permanents alone, or "any target", means the battlefield: only what says so can be a target
-    # elsewhere (115.2, 115.4).
+    # "Any target" and phrases for permanents alone mean the battlefield (115.2, 115.4).
     zones = {Zone.BATTLEFIELD} if not kinds else set[Zone]()
     for kind in kinds:
         for relative in kind.relatives:
@@ -130,8 +129,8 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | KindWho | PlayerOr) -> tu
         # "Target card" with its zone named elsewhere: any zone is looked at, and asked further on.
         if kind.noun in (Noun.SPELL, Noun.ABILITY):
             zones.add(Zone.STACK)
-        elif kind.noun is not Noun.CARD:
-            zones.add(Zone.BATTLEFIELD)
+        elif kind.noun is not Noun.CARD or _is_in_exile(kind):
+            zones.add(Zone.EXILE if kind.noun is Noun.CARD else Zone.BATTLEFIELD)
     if not zones:  # "target creature card and ... from your graveyard": where it is stands further on
         zones = {Zone.GRAVEYARD, Zone.EXILE}
     return tuple(zones)
@@ -139,8 +138,12 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | KindWho | PlayerOr) -> tu
 
 def _says_where(what: Objects) -> bool:
     """Whether a phrase for a card says in which zone it is."""
-    exiled = all(any(word.text == "exiled" and not word.non for word in row) for row in what.rows)
-    return exiled or any(isinstance(one, _PLACES) for one in what.relatives)
+    return _is_in_exile(what) or any(isinstance(one, _PLACES) for one in what.relatives)
+
+
+def _is_in_exile(what: Objects) -> bool:
+    """Whether it is of exiled cards, as suspended ones are (702.62b)."""
+    return all({"exiled", "suspended"} & {word.text for word in row if not word.non} for row in what.rows)
 
 
 _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)

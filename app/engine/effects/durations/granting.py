@@ -155,8 +155,6 @@ def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
 phrase("change", UnmeantDeed, "gain[s/] this card's other abilities", number="")
 phrase("change", UnmeantDeed, "lose[s/] your choice of {options:keyword_choice}", number="")
-_said = "[becomes/become] {colors:color_names} in addition to [its/their] other colors"
-phrase("change", UnmeantDeed, _said, number="")
 phrase_where(
     "change",
     UnmeantDeed,
@@ -164,8 +162,8 @@ phrase_where(
     "[isn't/aren't] @ {kind:kind~s}",
     number="",
 )
-phrase("change", UnmeantDeed, "[becomes/become] snow", "lose[s/] the {kind:core~s} creature type", number="")
-phrase("change", UnmeantDeed, "[is/are] no longer snow", "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "lose[s/] the {kind:core~s} creature type", number="")
+phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
 phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
 

@@ -16,7 +16,14 @@ from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    GetsPower,
+    HasKeywords,
+    IsOfType,
+    LosesKeywords,
+    SoOfType,
+)
 from app.engine.statics.traits.traits import BaseSize, BeingChosen, BeingSuch, Trait, TraitValue
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
@@ -149,6 +156,10 @@ _change(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
 _change(LosesKeywords, "lose[s/] {abilities:lost_abilities}")
 _change(Becomes, "[becomes/become] {colors:color_names}")
 _change(Becomes, "[becomes/become] colorless", colors=())
+_TOO: Final = " in addition to [its/their] other colors"
+_change(Becomes, "[becomes/become] {colors:color_names}" + _TOO, kept=Kept.COLORS)
+_change(IsOfType, "[becomes/become] snow", so=SoOfType.SNOW)
+_change(IsOfType, "[is/are] no longer snow", so=SoOfType.NOT_SNOW)
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
 constant("change", GainedByChoice(), "gain[s/] that ability", number="")

@@ -53,7 +53,7 @@ from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits, ref
-from app.engine.state.kinds.words import COLOR_WORDS, is_designated, word_fits
+from app.engine.state.kinds.words import COLOR_WORDS, is_designated, is_suspended, word_fits
 from app.engine.state.permanents.pairing import is_paired
 from app.engine.state.spent import used_of
 from app.engine.state.zones.library import is_top_known
@@ -210,13 +210,6 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return is_paired(asking.game, thing)
         case _:
             return None
-
-
-@implements("702.62b")
-def is_suspended(game: Game, thing: GameObject) -> bool:
-    """Whether a card is suspended: in exile, with suspend, with a time counter on it."""
-    has = "suspend" in view(game).characteristics(thing.id).keywords
-    return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
 
 
 @judges(Has)

@@ -166,7 +166,7 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "tapped" | "untapped":
             return thing.zone is Zone.BATTLEFIELD and thing.tapped is (word == "tapped")
         case "exiled" | "suspended":
-            return thing.zone is Zone.EXILE and (word == "exiled" or _is_suspended(game, thing))
+            return thing.zone is Zone.EXILE and (word == "exiled" or is_suspended(game, thing))
         case "face-down" | "face-up":
             return thing.face_down is (word == "face-down")
         case "prototyped":
@@ -196,9 +196,9 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
 
 
 @implements("702.62b")
-def _is_suspended(game: Game, thing: GameObject) -> bool | None:
-    """Whether a card in exile is suspended: without a time counter it is so no more."""
-    timed = "time" in dict(thing.counters)
+def is_suspended(game: Game, thing: GameObject) -> bool | None:
+    """Whether a card is suspended: in exile, with suspend, and with a time counter."""
+    timed = thing.zone is Zone.EXILE and "time" in dict(thing.counters)
     return timed and has_keyword(view(game).characteristics(thing.id), "suspend")
 
 

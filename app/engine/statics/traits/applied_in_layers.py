@@ -323,8 +323,10 @@ def is_of_type(effect: IsOfType, layer: Layer, draft: Draft, applying: Applying)
         kept = tuple(kind for kind in draft.subtypes if "Kindred" in types or not is_creature_type(kind))
         return changed(draft, types=types, subtypes=kept)
     # Other supertypes stay, and so do all types (205.4b).
-    others = tuple(word for word in draft.supertypes if word != "Legendary")
-    return changed(draft, supertypes=(*others, "Legendary") if effect.so is SoOfType.LEGENDARY else others)
+    given = effect.so in (SoOfType.LEGENDARY, SoOfType.SNOW)
+    word = "Legendary" if effect.so in (SoOfType.LEGENDARY, SoOfType.NOT_LEGENDARY) else "Snow"
+    others = tuple(one for one in draft.supertypes if one != word)
+    return changed(draft, supertypes=(*others, word) if given else others)
 
 
 @applies(HasColorsOf, Layer.COLORS, like=lambda effect: effect.of)

@@ -236,6 +236,8 @@ class SoOfType(Enum):
     # A supertype, so that card types and subtypes stay as they are (205.4b).
     LEGENDARY = "legendary"
     NOT_LEGENDARY = "not legendary"
+    SNOW = "snow"
+    NOT_SNOW = "not snow"
     NO_CREATURE = "no creature"
     """It keeps its other types."""
     EVERY_CREATURE_TYPE = "every creature type"

@@ -156,6 +156,8 @@ _trait(
 _trait(IsOfType, "[isn't/aren't] [a creature/creatures]", so=SoOfType.NO_CREATURE)
 _trait(IsOfType, "[is/are] legendary", so=SoOfType.LEGENDARY)
 _trait(IsOfType, "[isn't/aren't] legendary", so=SoOfType.NOT_LEGENDARY)
+_trait(IsOfType, "[is/are] snow", so=SoOfType.SNOW)
+_trait(IsOfType, "[is/are] no longer snow", so=SoOfType.NOT_SNOW)
 _trait(Becomes, "[is/are] colorless", colors=())
 for _more, _word in ((False, "less"), (True, "more")):
     phrase("trait", CostPart, f"cost[s/] {{amount:mana}} {_word} to cast", number="", more=_more)
@@ -194,15 +196,7 @@ def _is_no_loss_of_creature(said: Unmeant) -> bool:
 for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
     phrase_where("trait", Unmeant, _is_no_loss_of_creature, _taken, number="")
 
-phrase(
-    "trait",
-    Unmeant,
-    "[is/are] snow",
-    "[has/have] landwalk of the chosen type",
-    "[is/are] no longer snow",
-    "can't become suspected",
-    number="",
-)
+phrase("trait", Unmeant, "[has/have] landwalk of the chosen type", "can't become suspected", number="")
 constant("trait", BeingChosen("all creature types"), "[is/are] all creature types", number="")
 constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)

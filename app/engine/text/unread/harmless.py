@@ -27,7 +27,7 @@ _ELSEWHERE: Final = tuple(
     for pattern in (
         rf"as {_THIS} enters, [^.•]*"
         r"(?:\. (?:if|it enters|~ enters|then|for each|the same|you choose)\b[^.•]*)*",
-        rf"you may have {_THIS} enter as a copy\b.*",
+        rf"(?:if [^.,]*, )?you may have {_THIS} enter as a copy\b.*",
         r"(?:as you draft|reveal this card as you draft|immediately after the draft|before you shuffle)\b.*",
         r"(?:a deck can have|any time you could mulligan|while voting|after you roll a die)\b.*",
         r"(?:during the draft|instead of drafting|as long as this card is face up during the draft)\b.*",
@@ -36,7 +36,7 @@ _ELSEWHERE: Final = tuple(
         r"(?:if [^.,]*, )?you may exert (?:this creature|it) as it attacks\..*",
         r"(?:equip(?: \w+)?|reconfigure|escape|echo|fortify) ?(?:\{|—).*",
         r"(?:cumulative upkeep|craft with)\b.*",
-        r"the \"legend rule\" doesn't apply\b[^.]*",
+        r"(?:if [^.,]*, )?the \"legend rule\" doesn't apply\b[^.]*",
         r"players? plays? with [^.]* revealed",
         r"spells and abilities your opponents control can't cause you to (?:sacrifice|discard)"
         r"(?: (?!or)[a-z]+)+",
@@ -55,6 +55,10 @@ _ELSEWHERE: Final = tuple(
         r"[^.,]* can't cause you to sacrifice or exile [^.]*",
         r"(?:as long as [^.]*, )?[^.,]* maximum hand size is [^.]*",
         r"each creature (?:with|without) [^.,]* enters tapped",
+        rf"as {_THIS} becomes attached to [^.]*, choose [^.]*",
+        rf"{_THIS} can't (?:have more than [^.]* counters on it|be destroyed by lethal damage [^.]*)",
+        r"you gain life rather than lose life from radiation",
+        r"devour x, where .*",
         r"each other [^.,]* enters with an additional [^.,]* if its mana value is [^.]*\. otherwise, [^.]*",
         r"planeswalkers' loyalty abilities you activate cost an additional [^.]*",
     )
@@ -70,12 +74,13 @@ _COMBAT: Final = tuple(
         r"[^.]*\battacks?\b[^.]* if able\b[^.]*",
         r"(?:as long as [^.,]*, )?(?:all |combat |double all |prevent all |prevent )?damage\b[^.]*",
         r"[^.]*\b(?:doesn't|don't) untap\b[^.]*",
+        r"[^.]*\bcan't untap\b[^.]* during (?:your|their) untap steps?",
         r"(?:untap|skip)\b[^.]*",
         r"[^.]*\bassign (?:its|his|her|their) combat damage as though\b[^.]*",
         r"rather than the attacking player\b.*|the attacking player chooses\b[^.]*",
         r"(?:for each kind of counter on ~, )?"
         + _NOT_SO
-        + r"\benters? (?:tapped|with)\b[^.]*(?:\. (?:if|otherwise)[^.]*\benters with\b[^.]*)?",
+        + r"\benters? (?:tapped|with)\b[^.]*(?:\. (?:if|otherwise)[^.]*\benters (?:tapped|with)\b[^.]*)?",
         r"except for [^.]*\bcan't (?:attack|block)\b[^.]*|each player may attack only [^.]*",
         r"(?:if [^.,]*, )?you may (?:have it )?assign (?:its|this creature's) combat damage [^.]*",
         r"lethal damage [^.]* is determined by [^.]*|[^.,]*\bstun counters can't be removed from [^.]*",
@@ -91,10 +96,12 @@ _TRIGGERS_AGAIN: Final = regex(
     re.IGNORECASE,
 )
 _WOULD: Final = regex(
-    r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all)\b[^.\"“]*?\bwould (?:deal|be dealt|create|draw|"
+    r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all|for each 1 damage)\b[^.\"“]*?\b"
+    r"would (?:deal|be dealt|create|draw|"
     r"gain life|explore|roll|planeswalk|search|be created|die|be put (?:into|on)|put|proliferate|scry|"
-    r"assemble|be destroyed|copy|counter|untap|mill|be reduced|begin|face|get one or more poison counters|"
-    r"result in|cause (?:its controller to gain life|you to draw))\b",
+    r"assemble|be destroyed|copy|counter|untap|mill|be reduced|begin|face|flip|"
+    r"result in|get one or more poison counters|cause (?:its controller to gain life|you to draw))\b"
+    r"|if you would get one or more \{E\}, ",
     re.IGNORECASE,
 )
 """What is done instead of, or together with, something that no cost and no mana ability does."""

@@ -64,6 +64,11 @@ Cast this spell only on {whose=your|an opponent's} {turn=turn|upkeep}
     → As an additional cost to cast this spell, you may exile {a} {what}. This spell costs {n} less to cast
     for each {what} exiled this way
 
+# what is done once in a turn is said with “once” first | itself
+^During each of your turns, you may {do=cast|play} one {what=artifact|Aura|enchantment|Equipment|instant}
+    → Once during each of your turns, you may {do} an {what}
+^During each of your turns, you may {do=cast|play} one[ ] → Once during each of your turns, you may {do} a
+
 # nothing is paid “without paying its mana cost” | itself
 ^You may cast (this spell|this card|this|~) (for free|for no mana|for 0) if {what:said}(.|)$
     → If {what}, you may cast this spell without paying its mana cost.
