@@ -54,7 +54,7 @@ from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of, fits, ref
-from app.engine.state.kinds.words import COLOR_WORDS, is_designated, word_fits
+from app.engine.state.kinds.words import COLOR_WORDS, is_designated, is_suspended, word_fits
 from app.engine.state.permanents.pairing import is_paired
 from app.engine.state.spent import used_of
 from app.engine.state.zones.library import is_top_known
@@ -199,8 +199,8 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return not thing.face_down
         case Status.SUSPENDED:
             return is_suspended(asking.game, thing)
-        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED | Status.SUSPECTED:
-            # Designations of that permanent, which no copy of it has (701.37b, 702.171b).
+        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED | Status.SUSPECTED | Status.HARNESSED:
+            # Designations of that permanent, which no copy of it has (701.37b, 701.64b, 702.171b).
             return is_designated(asking.game, thing.id, status.value)
         case Status.SOLVED:
             # Also a mark alone: it stays so whatever becomes of its condition (719.3b).
@@ -211,13 +211,6 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return is_paired(asking.game, thing)
         case _:
             return None
-
-
-@implements("702.62b")
-def is_suspended(game: Game, thing: GameObject) -> bool:
-    """Whether a card is suspended: in exile, with suspend, with a time counter on it."""
-    has = "suspend" in view(game).characteristics(thing.id).keywords
-    return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
 
 
 @judges(Has)

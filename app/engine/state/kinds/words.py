@@ -166,7 +166,7 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "tapped" | "untapped":
             return thing.zone is Zone.BATTLEFIELD and thing.tapped is (word == "tapped")
         case "exiled" | "suspended":
-            return thing.zone is Zone.EXILE and (word == "exiled" or _is_suspended(game, thing))
+            return is_suspended(game, thing) if word == "suspended" else thing.zone is Zone.EXILE
         case "face-down" | "face-up":
             return thing.face_down is (word == "face-down")
         case "prototyped":
@@ -196,10 +196,10 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
 
 
 @implements("702.62b")
-def _is_suspended(game: Game, thing: GameObject) -> bool | None:
-    """Whether a card in exile is suspended: without a time counter it is so no more."""
-    timed = "time" in dict(thing.counters)
-    return timed and has_keyword(view(game).characteristics(thing.id), "suspend")
+def is_suspended(game: Game, thing: GameObject) -> bool:
+    """Whether a card is suspended: in exile, with suspend, and not without a time counter."""
+    has = "suspend" in view(game).characteristics(thing.id).keywords
+    return thing.zone is Zone.EXILE and has and "time" in dict(thing.counters)
 
 
 def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
