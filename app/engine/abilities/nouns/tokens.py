@@ -119,6 +119,13 @@ class HasBesides(Struct, frozen=True):
     """ "... except it has this ability and haste" """
 
 
+# Not that by which it enters as a copy, which it has no longer (707.9a).
+class HasOtherAbilities(Struct, frozen=True):
+    """ "... except it has ~'s other abilities" """
+
+    whom: CopyWord
+
+
 class LacksThisAbility(Struct, frozen=True):
     """ "... except the token doesn't have this ability" """
 

@@ -13,7 +13,7 @@ from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounters
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.actions.monarch import INHERENT, Inherent
-from app.engine.effects.damage.life import LoseLife
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.instructions.for_each import ForEachFirst
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Mill
@@ -51,7 +51,12 @@ INHERENT.append(
                         Mill(Player.YOU, PlayersCounters(_RAD, Player.YOU), equal=True),
                         ForEachFirst(
                             _MILLED,
-                            Together((LoseLife(Player.YOU, 1), GetsCounters(Player.YOU, 1, _RAD, lost=True))),
+                            Together(
+                                (
+                                    GetsLife(Player.YOU, 1, lost=True),
+                                    GetsCounters(Player.YOU, 1, _RAD, lost=True),
+                                )
+                            ),
                         ),
                     ),
                 ),

@@ -168,22 +168,22 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
             what = _same_noun(what)
         kinds = any_of(_fits(asking, kind) for kind in what.kinds)
         return all_of([kinds, *(one_fits(asking, relative) for relative in what.relatives)])
-    if what.other and asking.source == asking.object.id:
-        return False
-    if not _noun(asking, what):
+    if (what.other and asking.source == asking.object.id) or not _noun(asking, what):
         return False
     rows = what.rows
     result = _words(asking, rows[0]) if len(rows) == 1 else any_of(_words(asking, row) for row in rows)
     for relative in what.relatives:
         if result is False:
             return False
-        answer = one_fits(asking, _among_its_kind(relative, what))
-        result = answer and result
+        result = one_fits(asking, _among_its_kind(relative, what)) and result
     return result
 
 
 def _among_its_kind(relative: Relative, what: Objects) -> Relative:
     """ "A nonland permanent with the lowest mana value": the lowest of those that are otherwise such."""
+    # Which opponent chooses the creature that they control, the controller of the ability says.
+    if relative == ControlledBy(Player.THEY) and OfChoice("an opponent's") in what.relatives:
+        return ControlledBy(Player.AN_OPPONENT)
     if not isinstance(relative, WithMost) or relative.among is not None:
         return relative
     return replace(relative, among=replace(what, relatives=tuple(r for r in what.relatives if r != relative)))

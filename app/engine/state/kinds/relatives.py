@@ -116,8 +116,10 @@ def _owned_or_controlled(relative: OwnedOrControlled, asking: Asking) -> bool | 
 @implements("301.5", "303.4")
 def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
     """ "attached to it", of one object that was spoken of; "attached to a creature" """
-    host = asking.object.attached_to
+    host, players = asking.object.attached_to, [one.id for one in asking.it if one.is_player]
     match relative.to:
+        case Pronoun.THEM | Player.THAT_PLAYER if len(players) == 1:
+            return asking.object.enchants in players
         case Pronoun() | That() if len(things := [one for one in asking.it if not one.is_player]) == 1:
             return host == things[0].id or (host is None and _was_attached(asking, things[0]))
         case Objects() | EitherObjects() as kind if host in asking.game.objects:
