@@ -102,6 +102,7 @@ _SOLVED: Final = Is(_THIS, Status.SOLVED)
 _WHILE: Final[dict[str, Condition]] = {
     "max speed": SoOfPlayer(Player.YOU, Designation.MAX_SPEED),
     "solved": _SOLVED,
+    "∞": Is(_THIS, Status.HARNESSED),  # 702.186b
 }
 
 

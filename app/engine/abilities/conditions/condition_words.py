@@ -48,6 +48,7 @@ class Status(Enum):
     BLOCKED = "blocked"
     EXILED = "exiled"
     SOLVED = "solved"
+    HARNESSED = "harnessed"
     PAIRED = "paired with another creature"
     PAIRED_WITH_ONE = "paired with a creature"
     IN_YOUR_OPENING_HAND = "in your opening hand"

@@ -338,6 +338,14 @@ def _suspected(effect: DoneTo, execution: Execution) -> Execution:
     return execution
 
 
+@does_to("harness")
+@implements("701.64a", "701.64b")
+def _harnessed(effect: DoneTo, execution: Execution) -> Execution:
+    """Permanents are harnessed until they leave; it is a mark alone, of which other abilities ask."""
+    refs, execution = affected(effect.what, execution)
+    return let_last(Designated("harnessed"), refs, "", execution) if refs else execution
+
+
 _YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
 
 

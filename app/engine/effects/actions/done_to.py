@@ -19,6 +19,7 @@ _ActionOn: TypeAlias = Literal[
     "exert",
     "flip",
     "goad",
+    "harness",
     "regenerate",
     "remove from combat",
     "suspect",

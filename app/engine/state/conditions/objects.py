@@ -198,8 +198,8 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return not thing.face_down
         case Status.SUSPENDED:
             return is_suspended(asking.game, thing)
-        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED | Status.SUSPECTED:
-            # Designations of that permanent, which no copy of it has (701.37b, 702.171b).
+        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED | Status.SUSPECTED | Status.HARNESSED:
+            # Designations of that permanent, which no copy of it has (701.37b, 701.64b, 702.171b).
             return is_designated(asking.game, thing.id, status.value)
         case Status.SOLVED:
             # Also a mark alone: it stays so whatever becomes of its condition (719.3b).

@@ -51,7 +51,8 @@ def phased_out(game: Game, ids: Iterable[ObjectId], until: ObjectId | None = Non
         if until is not None and thing.id in direct:
             away = replace(away, exiled_with=until, returns=True)
         game = replace(game, objects={**game.objects, thing.id: away})
-    return game
+    # An Aura that is treated as though it didn't exist gives control of nothing (702.26b).
+    return controlled(game)
 
 
 @as_it_left
