@@ -31,6 +31,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.declared import replaces
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
+from app.engine.effects.actions.keyword_actions import Acts, is_action_known
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.general_abilities import with_alternatives
@@ -115,6 +116,7 @@ def _left(value: object) -> Iterator[Instruction]:
             known = type(one) in RESOLVERS or type(one) in OFFERED or _is_gathered(before, one)
             # In front it takes the place of the line above.
             known = known or (isinstance(one, OnlyIf) and one.instead)
+            known = known and not (isinstance(one, Acts) and not is_action_known(one.action))
             if isinstance(one, Instruction) and not known:
                 yield one
 

@@ -8,11 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, with_noun
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.casting.in_force import Standing, concerns, in_force
+from app.engine.casting.in_force import Standing, concerns, in_force, saying
 from app.engine.casting.permission.permissions import (
     is_there,
     of_any_top,
@@ -31,7 +32,6 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.zones.library import is_top_known
 from app.engine.statics.casting import prohibitions
 from app.engine.statics.casting.cast_from import IfSoCast
-from app.engine.statics.casting.casting_permissions import MayPlayTopCard
 from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import CantCastOrActivate, Deed, PlayerCant
 from app.engine.statics.entering.not_entering import barring
@@ -40,7 +40,7 @@ from app.engine.values.ids import PlayerId, Zone
 
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
-_PERMITS: Final = (MayCast, MayPlayTopCard, IfSoCast)
+_PERMITS: Final = (MayCast, IfSoCast)
 _BANS: Final = (PlayerCant, CantCastOrActivate, prohibitions.CantPlay, prohibitions.CantCastOrPlay)
 
 
@@ -63,6 +63,7 @@ class _Ban(Struct, frozen=True):
     who: Player
     lands: AnyObjects = _ANY
     your_turn_only: bool = False
+    condition: Condition | None = None
 
 
 # ---------------------------------------------------------------------------------------- permissions
@@ -125,8 +126,6 @@ def _permit(effect: StaticEffect) -> _Permit | None:
     match effect:
         case MayCast(play=what) if what is not None:
             return _of_lands(effect, what)
-        case MayPlayTopCard(who=who):
-            return _Permit(who, _ANY, (), top=True)
         case IfSoCast(may=may):
             return _permit(may)
         case _:
@@ -180,6 +179,7 @@ def bans(game: Game, thing: GameObject, player: PlayerId) -> Iterator[tuple[bool
             answer = all_of(
                 (
                     concerns(game, told.who, standing, player),
+                    holds(game, told.condition, you, standing.source.id),
                     any_of(there) if places else True,
                     _is_such(game, thing, lands, standing),
                     standing.sure or None,
@@ -198,8 +198,8 @@ def _ban(effect: StaticEffect) -> _Ban | None:
             return _Ban(who, your_turn_only=yours)
         case CantCastOrActivate(who=who, spells=spells, play_lands=True, your_turn_only=yours):
             return _Ban(who, Objects(relatives=without_zone(spells)[1]), yours)
-        case prohibitions.CantPlay(who=who, lands=lands):
-            return _Ban(who, lands)
+        case prohibitions.CantPlay(who=who, lands=lands, condition=condition):
+            return _Ban(who, lands, condition=condition)
         case prohibitions.CantCastOrPlay(who=who, such=such):
             return _Ban(who, Objects(relatives=(such,)))
         case _:
@@ -220,11 +220,8 @@ def may_play_more(game: Game, player: PlayerId) -> bool | None:
     """Whether the player may play one more land this turn."""
     most = 1  # one land each turn, and more by effects (305.2)
     unsure = False
-    for standing in in_force(game, ExtraLands):
-        told = standing.ability.effect
-        if not isinstance(told, ExtraLands) or not relates(
-            game, told.who, standing.source.controller, player
-        ):
+    for standing, told in saying(game, ExtraLands):
+        if not relates(game, told.who, standing.source.controller, player):
             continue
         if isinstance(told.n, AnyNumber):
             return standing.sure or None

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import combinations, groupby
 
-from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Objects, OfChoice
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Proposal, Verdict
@@ -76,7 +76,7 @@ def ordered(triggers: list[Trigger], answer: Answer | None) -> list[Trigger] | N
 def which_modes(game: Game, item: AbilityOnStack, modal: Modal, proposal: Proposal) -> Question | None:
     """The question for the modes of an ability, out of those that can be chosen."""
     numbers = range(1, len(modal.modes) + 1)
-    count = modal.count if isinstance(modal.count, ModeCount) else ModeCount(0, None)
+    count = ModeCount(0, None) if modal.count.pawprints else modal.count
     least = count.least if isinstance(count.least, int) else 1
     most = count.most if isinstance(count.most, int) else len(modal.modes)
     able: set[int] = set()
@@ -116,7 +116,9 @@ def which_targets(
     opponents = begun.game.opponents(who)
     if (other := _who_chooses(item, target)) is not None:
         who = other
-    if target.chooser == "an opponent's" and len(opponents) == 1:  # of several, who controls it says whose
+    said = getattr(target.what, "relatives", ())
+    theirs = target.chooser == "an opponent's" or OfChoice("an opponent's") in said
+    if theirs and len(opponents) == 1:  # of several, who controls it says whose
         who = opponents[0]
     return Question(who, Kind.TARGETS, text, options, least, most, "603.3d", item.source)
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final
 
-from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.events.events import Enters, Leaves
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.effects.later.delayed import Awaits
 from app.engine.errors import CardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards, with_named_cards
@@ -18,10 +22,12 @@ from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, 
 from app.engine.scenario.waiting import read_stack
 from app.engine.state.changes import counted
 from app.engine.state.characteristics.control import as_drawn
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Custom
 from app.engine.state.daytime import KINDS, with_daytime_told
 from app.engine.state.game import (
+    DelayedTrigger,
     Designated,
     Game,
     GameObject,
@@ -82,7 +88,8 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = with_rules(game, cards.used())
     game = with_rules(replace(game, history=_history(game, places, cards)), cards.used())
     game = replace(game, daytime=_daytime(places["daytime"]) if "daytime" in places else None)
-    return with_stories(with_blessings(_having_become(with_daytime_told(game))))
+    game = with_stories(with_blessings(_having_become(with_daytime_told(game))))
+    return replace(game, delayed=tuple(_promised(game)))
 
 
 def _daytime(place: Place) -> str:
@@ -277,6 +284,24 @@ def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) 
                 objects[thing.id] = replace(thing, attached_to=found.id)
         index += entry.count
     return replace(game, objects=objects)
+
+
+@implements("603.7a")
+def _promised(game: Game) -> Iterator[DelayedTrigger]:
+    """What an Aura that enchants a permanent waits for since it entered: "when this Aura leaves ..."."""
+    # The board is that after its ability has resolved, for without that it would enchant no permanent yet.
+    for thing in game.there(Zone.BATTLEFIELD):
+        host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
+        abilities = view(game).characteristics(thing.id).abilities if host is not None else ()
+        entering = (one for one in abilities if isinstance(one, TriggeredAbility))
+        entering = (
+            one for one in entering if isinstance(one.event, Enters) and isinstance(one.event.what, This)
+        )
+        for effect in chain.from_iterable(one.effects for one in entering):
+            if isinstance(effect, Awaits) and isinstance(effect.event, Leaves) and host is not None:
+                waiting, about = TriggeredAbility(effect.event, effect.effects), (ref(game, host.id),)
+                name = view(game).characteristics(thing.id).name
+                yield DelayedTrigger(thing.id, name, thing.controller, waiting, about, then=game)
 
 
 def _prepared(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) -> Game:

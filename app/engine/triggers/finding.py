@@ -273,7 +273,7 @@ def on_event(
                     *(thing.id, name, thing.controller, ability, about, answer is True),
                     source_cast=cast_with_x(thing, event),
                     # As it was when it triggered, with what its spell was cast with (400.7d).
-                    source_version=_source_version(looked_at, after, thing, event),
+                    source_version=_source_version(looked_at, after, thing, event, about),
                     then=_then(before, event),
                     much=_much(occasion, ability, hit),
                 )
@@ -286,14 +286,19 @@ def on_event(
 
 
 @implements("400.7e", "400.7f")
-def _source_version(looked_at: Game, after: Game, thing: GameObject, event: Happened) -> int | None:
+def _source_version(
+    looked_at: Game, after: Game, thing: GameObject, event: Happened, about: tuple[TargetRef, ...]
+) -> int | None:
     """Which object the source was as its ability triggered; None where it finds itself wherever it goes.
 
     So do what left and the Auras on it; what left with it is another object by now.
     """
     if looked_at is after:
         return there.version if (there := after.objects.get(thing.id)) is not None else None
-    return None if event.object in (thing.id, thing.attached_to) else thing.version
+    # "One or more others" is told of the first that went, which may be the source: it isn't one of them.
+    itself = event.object in (thing.id, thing.attached_to)
+    told = not about or any(ref.id == event.object for ref in about)
+    return None if itself and told else thing.version
 
 
 def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Word
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.variable import Variable
@@ -32,6 +32,13 @@ class CouldTarget(Enum):
     THAT_THE_SPELL = "that the spell could target"
     THAT_ABILITY = "that ability could target"
     THE_SPELL_OR_ABILITY = "the spell or ability could target"
+
+
+class CanMakeMana(Struct, frozen=True):
+    """ "that could produce {C}", "that is snow or could produce {C}" (106.7)"""
+
+    mana: ManaCost
+    quality: tuple[Word, ...] = ()
 
 
 class WithAttached(Struct, frozen=True):
@@ -89,10 +96,14 @@ class WithManaCost(Struct, frozen=True):
 
 
 class WithOneOf(Struct, frozen=True):
-    """ "with mana value 4, 5, or 6" """
+    """ "with mana value 4, 5, or 6", "cards with mana values 2 and 3" """
 
     which: Literal["mana value", "power"]
     numbers: tuple[int, ...]
+    apart: bool = False
+    """One of each, where the same is done for several kinds."""
+    plural: AsSaid = False
+    """It says "mana values"."""
 
 
 class FromAmongTop(Struct, frozen=True):

@@ -115,6 +115,15 @@ class HasBesides(Struct, frozen=True):
     whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
     this_ability: bool = False
+    first: AsSaid = False
+    """ "... except it has this ability and haste" """
+
+
+# Not that by which it enters as a copy, which it has no longer (707.9a).
+class HasOtherAbilities(Struct, frozen=True):
+    """ "... except it has ~'s other abilities" """
+
+    whom: CopyWord
 
 
 class LacksThisAbility(Struct, frozen=True):

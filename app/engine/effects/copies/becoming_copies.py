@@ -203,7 +203,8 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     if original is None:
         return Entry(game.unsure_of(thing.id, "what it enters as a copy of is not there"), rest)
     found = copiable(original)
-    made = otherwise(found, effect.exceptions, Otherwise(thing.card.front.name, None)) if found else None
+    so = Otherwise(thing.card.front.name, None, thing.copiable_reading)
+    made = otherwise(found, effect.exceptions, so) if found else None
     if made is None:
         return Entry(game.unsure_of(thing.id, say("this copy is left to make by hand")), rest)
     as_copied = replace(original, copies=made, face_index=0)

@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.tokens import (
     CopyException,
     EntersWithToo,
     HasBesides,
+    HasOtherAbilities,
     HasStartingLoyalty,
     IsAndHas,
     IsNamed,
@@ -51,6 +52,8 @@ class Otherwise(Instruction, frozen=True):
     """The name of the card whose text it is."""
     ability: ActivatedAbility | TriggeredAbility | None
     """ "This ability" """
+    reading: Reading | None = None
+    """The text that says so, for its "other abilities"."""
 
 
 _Changed = tuple[Face, Reading]
@@ -103,14 +106,8 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _without(face, reading, lambda one: getattr(one, "name", "") == name)
         case LacksThisAbility():  # "this ability" is the one that says so
             return _without(face, reading, lambda one: exception in inside(one))
-        # It is copied along with the others from then on (707.9a).
-        case HasBesides(abilities=abilities, this_ability=this):
-            face, reading = _having(face, reading, abilities) if abilities else (face, reading)
-            # "This ability" is that which makes the copy; a spell has none to give.
-            if this and so.ability is None:
-                return None
-            more = (so.ability,) if this and so.ability is not None else ()
-            return face, replace(reading, general=(*reading.general, *more))
+        case HasBesides() | HasOtherAbilities():
+            return _having_more(exception, face, reading, so)
         case IsNamed(name=name):
             return replace(face, name=so.name if name == "~" else name), reading
         case IsOfSize(size=size):
@@ -134,6 +131,36 @@ def _without(face: Face, reading: Reading, is_it: Callable[[object], bool]) -> _
     told = (line for line in reading.lines if not any(map(is_it, line.abilities)))
     less = replace(face, oracle_text="\n".join(line.text for line in told))
     return less, read_token(Card(face.name, "normal", (less,)))[0]
+
+
+@implements("707.9a")
+def _having_more(
+    exception: HasBesides | HasOtherAbilities, face: Face, reading: Reading, so: Otherwise
+) -> _Changed | None:
+    """With more abilities, which are copied along with the others from then on."""
+    if isinstance(exception, HasOtherAbilities):
+        return _having_others(exception, face, reading, so.reading)
+    face, reading = _having(face, reading, exception.abilities) if exception.abilities else (face, reading)
+    # "This ability" is that which makes the copy; a spell has none to give.
+    if exception.this_ability and so.ability is None:
+        return None
+    more = (so.ability,) if exception.this_ability and so.ability is not None else ()
+    return face, replace(reading, general=(*reading.general, *more))
+
+
+@implements("707.9a")
+def _having_others(
+    exception: HasOtherAbilities, face: Face, reading: Reading, own: Reading | None
+) -> _Changed | None:
+    """With all abilities of a text but that in which the exception stands."""
+    if own is None:
+        return None
+    lines = (line for line in own.lines if exception not in inside(line.abilities))
+    text = "\n".join((*filter(None, (face.oracle_text,)), *(line.text for line in lines)))
+    more = tuple(ability for ability in own.general if exception not in inside(ability))
+    keywords = tuple(dict.fromkeys((*reading.keywords, *own.keywords)))
+    general = (*reading.general, *more)
+    return replace(face, oracle_text=text), replace(reading, general=general, keywords=keywords)
 
 
 def _described(so: Description, face: Face, reading: Reading) -> _Changed | None:

@@ -65,7 +65,8 @@ def for_a_while(game: Game, would: DamageDealt, amount: int) -> tuple[tuple[Move
         if amount <= 0 or not isinstance(effect, Redirection) or not _is_there(game, effect.to):
             continue
         answer = applies(game, lasting, effect.what, would)
-        if answer is None:
+        # All combat damage of a time is "the next damage", by whatever sources (510.2).
+        if answer is None or (answer and would.combat and effect.what.once and effect.what.by is None):
             return (), game, False
         if answer and effect.to.id != would.to:
             n = amount if effect.what.left is None else min(amount, effect.what.left)

@@ -16,18 +16,16 @@ from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
 from app.engine.effects.damage.prevent import (
     Damage,
     DamageDealt,
-    DamageToAndBy,
     DealtInstead,
     DealtToInstead,
     EitherStruck,
     NextTimeDamage,
-    PreventAll,
-    PreventNext,
-    PreventThat,
+    Prevent,
 )
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.replacement.that_much import PREVENT_THAT
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.damage import absorbs, nothing_prevents
@@ -79,17 +77,12 @@ class Shield(Instruction, frozen=True):
     """Those of what is done then, which were chosen before (601.2c)."""
 
 
-@carries_out(PreventAll)
-@implements("615.1a")
-def prevent_all(effect: PreventAll, execution: Execution) -> Execution:
-    """All damage of a kind is prevented while it lasts."""
-    return _begun(effect.damage, execution)
-
-
-@carries_out(PreventNext)
-@implements("615.7", "615.11")
-def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
-    """The next damage of a kind is prevented, so much of it for each of those that are meant now."""
+@carries_out(Prevent)
+@implements("615.1a", "615.7", "615.11")
+def prevent(effect: Prevent, execution: Execution) -> Execution:
+    """Damage of a kind is prevented, all while it lasts or so much for each of those that are meant now."""
+    if effect.n is None:
+        return _begun(effect.damage, execution)
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("how much damage is prevented can't be worked out"))
@@ -115,9 +108,10 @@ def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
 @implements("615.9", "609.7a")
 def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
     """All of the next damage by a source, which is chosen now, is prevented."""
-    damage = None if effect.source is None else Damage(effect.kind, effect.to, (effect.source,), "this turn")
+    by = None if effect.source is None else (effect.source,)
+    damage = Damage(effect.kind, effect.to, by, "this turn")
     moves = isinstance(effect.effect, DealtToInstead) and not isinstance(effect.effect.by, This)
-    if damage is None or not (isinstance(effect.effect, PreventThat) or moves):
+    if not (moves or (effect.effect == PREVENT_THAT and by)):
         return execution.doubt(say("what happens to the next damage is left to do by hand"))
     if isinstance(effect.effect, DealtToInstead):
         return carry_out((DealtInstead(None, damage, effect.effect.to, once=True),), execution)
@@ -141,13 +135,10 @@ def _is_what_was_protected(part: object) -> bool:
 
 
 GATHERS[NextTimeDamage] = _is_of_prevented
-GATHERS[PreventAll] = _is_of_prevented
-GATHERS[PreventNext] = _is_of_prevented
+GATHERS[Prevent] = _is_of_prevented
 
 
-def _begun(
-    damage: Damage | DamageDealt | DamageToAndBy, execution: Execution, *, once: bool = False
-) -> Execution:
+def _begun(damage: Damage | DamageDealt, execution: Execution, *, once: bool = False) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
     shield, execution = shield_against(damage, execution, once=once)
     shield = _followed(shield, execution)
@@ -181,25 +172,21 @@ def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stop
     return carry_out(shield.then, execution).game
 
 
-def lasts(damage: Damage | DamageDealt | DamageToAndBy) -> Duration:
+def lasts(damage: Damage | DamageDealt) -> Duration:
     """How long damage is prevented, or dealt to another; "" where that is not known."""
     return _DURATIONS.get(damage.until, "") if isinstance(damage.until, str) else ""
 
 
 def shield_against(
-    damage: Damage | DamageDealt | DamageToAndBy,
-    execution: Execution,
-    left: int | None = None,
-    *,
-    once: bool = False,
+    damage: Damage | DamageDealt, execution: Execution, left: int | None = None, *, once: bool = False
 ) -> tuple[Shield | None, Execution]:
     """What damage is meant, from whom to whom; None where that is not known."""
     if not lasts(damage):
         return None, execution.doubt(say("it is not known how long damage is prevented"))
     doubts = len(execution.game.doubts)
-    either = isinstance(damage, DamageToAndBy)
-    if isinstance(damage, DamageToAndBy):
-        to, execution = meant(damage.what, execution)
+    either = isinstance(damage, Damage) and damage.both
+    if either:
+        to, execution = meant(damage.to, execution)
         by = to
     elif isinstance(damage, DamageDealt):
         by, execution = meant(damage.by, execution)

@@ -17,6 +17,7 @@ from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.quantities.amounts import AsCast
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.sequence_words import Outcome
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.also import AsWell
@@ -32,6 +33,7 @@ from app.engine.effects.instructions.sequences import (
     May,
     Next,
     OnlyIf,
+    SeenTo,
     Then,
     Together,
     Where,
@@ -304,32 +306,22 @@ def carry_out_next(effect: Next, execution: Execution) -> Execution:
 
 
 _DONE: Final = (
-    Outcome.YOU_DO,
-    Outcome.YOU_PAY,
-    Outcome.THEY_DO,
-    Outcome.THAT_PLAYER_DOES,
-    Outcome.FIRST_PLAYER_DOES,
-    Outcome.THE_PLAYER_DOES,
-    Outcome.THAT_OPPONENT_DOES,
-    Outcome.A_PLAYER_DOES,
-    Outcome.EXCHANGED,
+    *(Outcome.YOU_DO, Outcome.YOU_PAY, Outcome.THEY_DO, Outcome.THAT_PLAYER_DOES, Outcome.FIRST_PLAYER_DOES),
+    *(Outcome.THE_PLAYER_DOES, Outcome.THAT_OPPONENT_DOES, Outcome.A_PLAYER_DOES, Outcome.EXCHANGED),
 )
 
 _NOT_DONE: Final = (
-    Outcome.YOU_DONT,
-    Outcome.THEY_DONT,
-    Outcome.THAT_PLAYER_DOESNT,
-    Outcome.THE_PLAYER_DOESNT,
-    Outcome.NO_EXCHANGE,
-    Outcome.NO_TOKEN,
-    Outcome.OTHERWISE,
-    Outcome.YOU_CANT,
-    Outcome.THEY_CANT,
-    Outcome.NO_PLAYER_DOES,
-    Outcome.NO_ONE_DOES,
-    Outcome.THE_PLAYER_CANT,
-    Outcome.THAT_PLAYER_CANT,
+    *(Outcome.YOU_DONT, Outcome.THEY_DONT, Outcome.THAT_PLAYER_DOESNT, Outcome.THE_PLAYER_DOESNT),
+    *(Outcome.NO_EXCHANGE, Outcome.NO_TOKEN, Outcome.OTHERWISE, Outcome.YOU_CANT, Outcome.THEY_CANT),
+    *(Outcome.NO_PLAYER_DOES, Outcome.NO_ONE_DOES, Outcome.THE_PLAYER_CANT, Outcome.THAT_PLAYER_CANT),
 )
+
+
+@carries_out(SeenTo)
+def seen_to(effect: SeenTo, execution: Execution) -> Execution:
+    """It was seen to before."""
+    return execution
+
 
 FOLLOWING.add(IfDone)
 
@@ -376,6 +368,7 @@ class OneOfThese(Instruction, frozen=True):
     """ "Sacrifice an artifact or discard a card" """
 
     effects: tuple[Effect, ...]
+    comma: AsSaid = False
 
 
 def is_told_by_name(effect: object, execution: Execution) -> bool:
@@ -392,23 +385,26 @@ def is_told_by_name(effect: object, execution: Execution) -> bool:
 @implements("608.2d")
 def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
     """The player chooses which of the instructions is followed."""
-    if any(targets_in(effect, execution.record)):
-        return by_hand(effect, execution)
-    if len(told := [one for one in effect.effects if is_told_by_name(one, execution)]) == 1:
+    aims = any(targets_in(effect, execution.record))
+    if not aims and len(told := [one for one in effect.effects if is_told_by_name(one, execution)]) == 1:
         return carry_out(tuple(told), execution)
     options = [words(execution, one) or str(number) for number, one in enumerate(effect.effects, 1)]
     asked = among(execution, Kind.WORD, options, words(execution, effect))
     answer, execution = execution.answer(asked)
-    numbers = [str(number) for number in range(1, len(options) + 1)]
-    at = options.index(answer) if answer in options else numbers.index(answer) if answer in numbers else None
+    at = next((i for i, option in enumerate(options) if answer in (option, str(i + 1))), None)
     if at is None and isinstance(answer, str):
-        having = [i for i, option in enumerate(options) if answer.lower() in option.lower()]
+        said = answer.lower()
+        having = [i for i, option in enumerate(options) if said in option.lower()]
+        having = [i for i in having if options[i].lower().startswith(said)] or having
         at = having[0] if len(having) == 1 else None
     if at is None:
         return execution.doubt(say("nobody said which of these is done"))
     chosen = effect.effects[at]
     if type(chosen) in PAYMENTS and not execution.asks and execution.said != YES:  # chosen is said already
         execution = replace(execution, answers=(YES, *execution.answers))
+    # Targets were chosen for all of them; of those that are not followed they are only spoken of (115.1).
+    for before in effect.effects[:at]:
+        execution = skip(before, execution)
     return carry_out((chosen,), execution)
 
 
@@ -421,36 +417,9 @@ phrase_where(
     lambda said: not any(isinstance(one, PlayCard) for one in said.effects),  # which is a list of its own
     "{effects:effects_or}",
 )
+listed("effects_comma_or", "effect", two=", or ")
+phrase("alone", OneOfThese, "{effects:effects_comma_or}", comma=True)
 
-
-class AndMay(Instruction, frozen=True):
-    """ "Copy that spell and you may choose new targets for the copy" """
-
-    effect: Effect
-    may: May
-
-
-class MayAndMay(Instruction, frozen=True):
-    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
-
-    who: Player
-    effect: Effect
-    more: Effect
-
-
-phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
-phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
-phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
-phrase("action", AndMay, "{effect:clause} and {may:may_again}")
-
-
-@carries_out(AndMay)
-def and_may(effect: AndMay, execution: Execution) -> Execution:
-    """608.2c: the instruction, then what the player may do."""
-    return carry_out(same_players((effect.effect, effect.may)), execution)
-
-
-phrase("timed", AndMay, "{effect:with_if}, and {may:may_step}")
 joined(
     "timed",
     AsWell,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import Player
@@ -13,10 +14,10 @@ from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.by_whom import HasDone
 from app.engine.effects.instructions.following import (
     PAYMENTS,
-    MayAndMay,
     OneOfThese,
     by_hand,
     is_told_by_name,
+    same_players,
     skip,
 )
 from app.engine.effects.instructions.kinds_meant import to_choose_from
@@ -36,9 +37,41 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import YES, Answer, Asking
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import of_its_target, targets_in
+from app.engine.text.book import phrase
 from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
+
+
+class AndMay(Instruction, frozen=True):
+    """ "Copy that spell and you may choose new targets for the copy" """
+
+    effect: Effect
+    may: May
+
+
+class MayAndMay(Instruction, frozen=True):
+    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
+
+    who: Player
+    effect: Effect
+    more: Effect
+
+
+phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
+phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
+phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
+phrase("action", AndMay, "{effect:clause} and {may:may_again}")
+
+
+@carries_out(AndMay)
+def and_may(effect: AndMay, execution: Execution) -> Execution:
+    """608.2c: the instruction, then what the player may do."""
+    return carry_out(same_players((effect.effect, effect.may)), execution)
+
+
+phrase("timed", AndMay, "{effect:with_if}, and {may:may_step}")
+
 
 Offers: TypeAlias = Callable[[Player, object, Execution], Execution]
 """Lets a player do something now or later: who may, and what."""
@@ -57,7 +90,12 @@ def may(effect: May, execution: Execution) -> Execution:
     if isinstance(effect.who, Player) and effect.who in _EACH_OF:
         return _any_may(effect, _EACH_OF[effect.who], execution)
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
-        return OFFERED[type(effect.effect)](effect.who, effect.effect, execution)
+        deed: object = effect.effect
+        if (
+            of_it := of_its_target(deed)
+        ) is not None:  # it is spoken of then: "when you do, destroy that ..."
+            deed, execution = of_it, execution.take_targets()[1]
+        return OFFERED[type(effect.effect)](effect.who, deed, execution)
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return _others_may(effect, execution)
     answer, execution = _whether(effect, execution)

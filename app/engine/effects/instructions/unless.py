@@ -7,7 +7,16 @@ from functools import partial
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Objects, Some, Word
+from app.engine.abilities.nouns.objects import (
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    Some,
+    Word,
+    with_noun,
+)
 from app.engine.abilities.nouns.places import EndCard
 from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.nouns.targets import Target
@@ -25,7 +34,7 @@ from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import reach_cards
-from app.engine.effects.zones.put_cards import Put, Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import all_of, fits
@@ -35,7 +44,7 @@ from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
 
 
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
@@ -72,7 +81,8 @@ def _own(act: Effect) -> Effect:
 
 def _is_known(act: Effect) -> bool:
     """Whether it can be told if there is enough for it."""
-    return isinstance(act, _ACTIONS) or (isinstance(act, DoneBy) and isinstance(act.effect, Tap))
+    taps = isinstance(act, DoneBy) and isinstance(act.effect, Tap) and not act.effect.untap
+    return isinstance(act, _ACTIONS) or taps
 
 
 @implements("118.12a")
@@ -131,7 +141,7 @@ def _did(
 @implements("118.12")
 def _can(act: object, execution: Execution) -> bool | None:
     """Whether there is enough for it; None where that can't be told."""
-    if isinstance(act, Mill):
+    if isinstance(act, Mill) and act.n is not None:
         # Nobody can choose to mill more cards than there are, though an instruction to do so does what it can
         # (701.17b).
         number, library = execution.amount(act.n), execution.game.player(execution.controller).library
@@ -194,21 +204,39 @@ def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tup
     return tuple(exchanged(ability, partial(_in_full, permanent=permanent)) for ability in abilities)
 
 
-@implements("701.41a", "701.68a")
+@implements("701.41a", "701.61a", "701.68a")
 def _in_full(value: object, *, permanent: bool) -> object:
     match value:
         case Acts(action=Action.SUPPORT, n=int() | Variable() as n, times=1):
             return PutCounters(1, "+1/+1", Target(UpTo(n), _CREATURE, other=permanent))
         case Acts(who=Player.YOU | Player.UNSAID_YOU, action=Action.BLIGHT, n=n, times=1) if n is not None:
             return PutCounters(n, "-1/-1", Some(1, replace(_CREATURE, relatives=(ControlledBy(Player.YOU),))))
+        case Acts(who=Player.YOU | Player.UNSAID_YOU, action=Action.FORAGE, times=1):
+            return _FORAGING
         case _:
             return value
 
 
+_YOURS: Final = InZone("graveyard", Player.YOU, "from")
+_FORAGING: Final = OneOfThese(
+    (
+        Exile(
+            Player.UNSAID_YOU,
+            (Some(3, with_noun(Objects(relatives=(_YOURS,)), Noun.CARD)),),
+            face_down=False,
+            counters=None,
+        ),
+        Sacrifices(Player.UNSAID_YOU, (Some(1, Objects(((Word("Food"),),))),)),
+    )
+)
+"""What may be done to forage."""
+
+
 @implements("701.68a", "101.4")
-def _blight(effect: Acts, execution: Execution) -> Execution:
-    """Blighting by another player, or by each of several: a creature of that player's gets the counters."""
+def _acted_in_full(effect: Acts, execution: Execution) -> Execution:
+    """As another player does it, or each of several: with what is that player's."""
     return carry_out((_in_full(effect, permanent=True),), execution)
 
 
-ACTIONS[Action.BLIGHT] = _blight
+for _action in (Action.BLIGHT, Action.FORAGE, Action.SUPPORT):
+    ACTIONS[_action] = _acted_in_full

@@ -11,6 +11,8 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect, Instruction
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Done, It, Player, That, Which
+from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.abilities.nouns.spell_relatives import CanMakeMana
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, Sum, Times, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
@@ -24,15 +26,13 @@ from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.mana.add_mana import (
-    AddAdditional,
     AddEither,
     AddMana,
     Adds,
-    ColorsAmong,
-    CouldProduce,
     DoublesMana,
     ForEachColor,
     ManaKind,
+    ManaOf,
 )
 from app.engine.effects.mana.mana_abilities import adds_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES
@@ -43,6 +43,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.matching import Asking, answers, any_of, one_fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
@@ -170,7 +171,7 @@ def _made(effect: object, making: Making) -> Options | None:
             return None if answer is None else _made(inner, making) if answer else ()
         case Either(condition=condition, usual=usual, instead=instead):
             return _either(condition, usual, instead, making)
-        case May(effect=inner) | AddAdditional(mana=inner):
+        case May(effect=inner):
             return _made(inner, making)
         case Adds(who=Player() as who, mana=inner):
             theirs = making.chooses_player and who is Player.THAT_PLAYER  # the player may choose themselves
@@ -265,12 +266,12 @@ def _of_others(effect: object, making: Making) -> Options | None:
 def _types(of: object, making: Making) -> frozenset[str] | None:
     """The types of which one is made; None where it is not known."""
     match of:
-        case CouldProduce(what=what, colors_only=colors_only):
+        case ManaOf(what=what, how="color"):
+            return _colors_among(what, making)
+        case ManaOf(what=what, how=how):
             # Colourless is a type of mana, and no colour (106.1a, 106.1b).
             types = could_produce(what, making)
-            return types & _ALL_COLORS if types is not None and colors_only else types
-        case ColorsAmong(what=what):
-            return _colors_among(what, making)
+            return types & _ALL_COLORS if types is not None and how == "color produced" else types
         case ManaKind():
             return _types_of(of, making)
         case _:
@@ -393,6 +394,16 @@ def _could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
                 return None
             types |= more
     return types
+
+
+@answers(CanMakeMana)
+@implements("106.7")
+def _can_make(relative: CanMakeMana, asking: Asking) -> bool | None:
+    """Whether a permanent could produce such mana, or is of the quality that is said beside it."""
+    types = _of_one(asking.object, Making(asking.game, asking.object.controller, asking.object.id))
+    makes = None if types is None else any(one.text in types for one in relative.mana.symbols)
+    such = one_fits(asking, ThatIs(relative.quality)) if relative.quality else False
+    return any_of([such, makes])
 
 
 def _of_one(thing: GameObject, making: Making) -> frozenset[str] | None:

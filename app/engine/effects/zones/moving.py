@@ -11,7 +11,6 @@ from app.engine.abilities.nouns.objects import All, Objects
 from app.engine.abilities.nouns.places import (
     AllButBottom,
     AllFrom,
-    AllGraveyards,
     BackOnLibrary,
     CountersOfKinds,
     EndCard,
@@ -28,7 +27,6 @@ from app.engine.abilities.nouns.places import (
     TopCards,
     TopHalf,
     WholeZone,
-    WholeZones,
 )
 from app.engine.abilities.nouns.references import Act, Done, NotCast, Player, Pronoun, That, TheRest
 from app.engine.abilities.quantities.amounts import UpTo
@@ -71,17 +69,11 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return _top(execution.amount(n), *people(whose, execution))
         case WholeZone(whose=whose, zone=zone):
             names, execution = people(whose, execution)
+            zones = [_ZONES[one] for one in ((zone,) if isinstance(zone, str) else zone)]
             # In a player's hand, library or graveyard are the cards that this player owns (400.3).
-            cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
-            return _refs(execution.game, cards), execution
-        case WholeZones(whose=whose, zones=zones):
-            names, execution = people(whose, execution)
             objects = execution.game.objects.values()
-            cards = [o.id for o in objects if o.owner in names and o.zone in map(_ZONES.get, zones)]
+            cards = [o.id for o in objects if o.owner in names and o.zone in zones]
             return _refs(execution.game, cards), execution
-        case AllGraveyards(whose=whose):
-            owners, dead = execution.players(whose), execution.game.in_zone(Zone.GRAVEYARD)
-            return _refs(execution.game, [o.id for o in dead if o.owner in owners]), execution
         case AllFrom(but=None):
             return _all_from(what, execution)
         case FromZone(what=reference, zone=zone):

@@ -181,7 +181,7 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
 
 def _among_its_kind(relative: Relative, what: Objects) -> Relative:
     """ "A nonland permanent with the lowest mana value": the lowest of those that are otherwise such."""
-    # "Of an opponent's choice they control": whichever opponent chooses, it is one of theirs (601.2c).
+    # Which opponent chooses the creature that they control, the controller of the ability says.
     if relative == ControlledBy(Player.THEY) and OfChoice("an opponent's") in what.relatives:
         return ControlledBy(Player.AN_OPPONENT)
     if not isinstance(relative, WithMost) or relative.among is not None:

@@ -27,10 +27,10 @@ def comparing(condition: Condition | None, effect: object, execution: Execution)
     if not any(part is Spoken.DIFFERENCE for part in inside(effect)):
         return execution
     by = (execution.controller, execution.source, execution.record, execution.it, execution.before)
-    return replace(execution, much=_difference(condition, Asking(execution.game, *by)))
+    return replace(execution, much=difference(condition, Asking(execution.game, *by)))
 
 
-def _difference(condition: Condition | None, asking: Asking) -> int | None:
+def difference(condition: Condition | None, asking: Asking) -> int | None:
     """The number of the one less that of the other; None for a condition that compares no two numbers."""
     numbers: tuple[int | None, int | None]
     match condition:

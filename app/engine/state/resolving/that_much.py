@@ -77,7 +77,7 @@ def so_much(value: object, much: int | None) -> int | None:
 
 def has_amount(event: Happened) -> bool:
     """Whether an event is so much of something, and not one that is counted."""
-    return event.event in (*_MEASURED, *DAMAGES)
+    return event.event in (*_MEASURED, *DAMAGES, "prevented")
 
 
 @implements("603.2", "608.2c")
@@ -92,6 +92,8 @@ def of_event(
     if event.event in _MEASURED:
         # "One or more" triggers once for all of them (603.2c), and one event tells just its own number.
         return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
+    if event.event == "prevented":
+        return sum(one.amount for one in together if one.event == event.event and one.to == event.to)
     if event.event not in DAMAGES:
         return None
     # All damage that is dealt at one time is one event for what is dealt it (603.2c).

@@ -51,6 +51,9 @@ OthersEntering: TypeAlias = Callable[[Game, Game, ObjectId], Game]
 as_others_enter: Final[Hooks[OthersEntering]] = Hooks()
 """Functions that apply what other permanents say of how an object enters."""
 
+as_others_copy: Final[Hooks[Callable[[Game, ObjectId], Game]]] = Hooks()
+"""Functions that let an object enter as a copy because other permanents say so."""
+
 
 Decides: TypeAlias = Callable[[Game, ObjectId, Answer], "Game | None"]
 """The game once a choice about an object is made as answered; None where that is no answer."""
@@ -124,6 +127,9 @@ def _decided(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]
 @implements("614.12")
 def entered(game: Game, object_id: ObjectId) -> Game:
     """Apply what the abilities of an object, and of others, say of how it enters."""
+    # What makes a copy of it comes before all else, as its own text is another one then (616.1c).
+    for copied in as_others_copy:
+        game = copied(game, object_id)
     # Its own text is looked at first; that of others sees it as it would be then (614.12).
     after = _by_itself(game, object_id)
     for applied in as_others_enter:

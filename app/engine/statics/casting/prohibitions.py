@@ -363,6 +363,8 @@ class CantPlay(Struct, frozen=True):
     lands: AnyObjects
     passive: AsSaid = False
     """ "Lands with the chosen name can't be played." """
+    condition: Condition | None = None
+    """ "You can't play lands if this creature was cast this turn." """
 
 
 class CantCastOrPlay(Struct, frozen=True):
@@ -419,5 +421,6 @@ def _names_lands(said: CantPlay) -> bool:
 
 
 phrase_where("static", CantPlay, _names_lands, "{who:player} can't play {lands:noun~p}")
+phrase("static", CantPlay, "{who:player} can't play {lands:noun~p} if {condition}")
 phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
 phrase("static", CantPlay, "{lands:noun~p} can't be played", who=Player.PLAYERS, passive=True)

@@ -7,19 +7,23 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.text.book import phrase
 
 
 @carried_out
 class HaveWhere(Struct, frozen=True):
-    """ "Spells you cast with mana value X or less have cascade, where X is your life total." """
+    """ "Spells you cast with mana value X or less have cascade, where X is your life total.", "This creature
+    has echo {X}, where X is your life total." """
 
-    what: AnyObjects
+    what: AnyObjects | Reference
     abilities: tuple[Keyword | Quoted, ...]
     x: Amount
+    each: AsSaid = False
+    """It says "each Sliver card has", not "Sliver cards have"."""
 
 
 # A special action: nobody can respond to it (116.2e).
@@ -30,6 +34,9 @@ class DiscardAnyTime(Struct, frozen=True):
     what: This
 
 
-phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
+_HAVE = "{abilities:grantables}, where X is {x:computed}"
+
+phrase("static", HaveWhere, "{what:holder} [has/have] " + _HAVE)
+phrase("static", HaveWhere, "each {what:noun~s} has " + _HAVE, each=True)
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")
 phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")

@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
 from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.abilities.variants import variants
@@ -17,6 +17,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.copying import copiable
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
 from app.engine.state.custom import new_subtypes
@@ -41,10 +42,12 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import (
     ENTERING,
     as_it_enters,
+    as_others_copy,
     as_others_enter,
     as_they_enter,
     decides,
     new_permanents,
+    starting_counters,
     unsure,
 )
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -52,15 +55,15 @@ from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
     AsEntersChoose,
-    AsEntersChooseOne,
-    AsEntersChooseWord,
     AsEntersMay,
     EntersAlso,
     EntersTapped,
     EntersWithCounters,
     OnEntering,
+    OthersEnterAsCopies,
     OthersEnterTapped,
     OthersEnterWith,
+    enters_under_another,
 )
 from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, Becomes, HasKeywords
 from app.engine.text.reader import write
@@ -141,6 +144,8 @@ def enters_also(effect: EntersAlso, game: Game, object_id: ObjectId) -> Game:
     """With a copy of its prepare spell, or counters; whether it becomes day is asked of all at once."""
     if effect.so is OnEntering.PREPARED:
         return prepare(game, object_id)
+    if effect.so is OnEntering.UNDER_ANOTHER:
+        return enters_under_another(game, object_id)
     if effect.so is OnEntering.DAY:
         return game
     # What else changes types is ignored, but not what it enters as a copy of (702.44a).
@@ -182,9 +187,11 @@ def _before(game: Game, thing: GameObject) -> Iterator[Game]:
     buried = any(e.version == thing.version for e in came)
     elsewhere = (Zone.GRAVEYARD,) if buried else (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
     for zone in (Zone.STACK,) if cast else elsewhere:
-        yield changes.move_object(
+        there = changes.move_object(
             game, thing.id, zone, Arrival(controller=thing.controller, cast_as=thing.cast)
         )
+        # It is the spell that it was, so "each other spell cast this turn" does not count it (400.7d).
+        yield changes.with_object(there, replace(there.objects[thing.id], version=thing.version - 1))
 
 
 _CARD_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land")
@@ -242,7 +249,7 @@ def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
     abilities = view(game).characteristics(thing.id).abilities
     effects = (one.effect for one in abilities if isinstance(one, StaticAbility))
     card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
-    if card is None or not any(isinstance(one, AsEntersChooseOne) and one.and_ability for one in effects):
+    if card is None or not any(isinstance(one, AsEntersChoose) and one.and_ability for one in effects):
         return None
     options = tuple(Option(text, text) for text in told_keywords(card))
     return replace(_question(thing, (), Kind.WORD), options=options)
@@ -277,17 +284,18 @@ def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
     """What is to be chosen as an object enters, as its own text says."""
     for ability in view(game).characteristics(thing.id).abilities:
         effect = ability.effect if isinstance(ability, StaticAbility) else None
-        if isinstance(effect, AsEntersChooseWord) and isinstance(effect.what, This):
-            yield "word", _question(thing, effect.words, Kind.WORD)
-        elif isinstance(effect, AsEntersChooseOne) and isinstance(effect.what, This):
-            you, there = thing.controller, game.battlefield()
-            found = (o.id for o in there if fits(game, o.id, effect.kind, you=you, source=thing.id))
-            if effect.and_ability:
-                found = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
-            yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
-        elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
-            for quality in (effect.chosen, effect.also):
-                yield from _quality(game, thing, quality)
+        match effect:
+            case AsEntersChoose(what=This(), chosen=tuple() as words):
+                yield "word", _question(thing, words, Kind.WORD)
+            case AsEntersChoose(what=This(), chosen=Objects() | EitherObjects() as kind):
+                you, there = thing.controller, game.battlefield()
+                found = (o.id for o in there if fits(game, o.id, kind, you=you, source=thing.id))
+                if effect.and_ability:
+                    found = (o.id for o in game.objects.values() if _fits(game, o, kind, thing))
+                yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
+            case AsEntersChoose(what=This(), chosen=chosen, also=also):
+                for quality in (chosen, also):
+                    yield from _quality(game, thing, cast("AnyChoice | None", quality))
 
 
 def _fits(game: Game, card: GameObject, kind: AnyObjects, source: GameObject) -> bool:
@@ -331,7 +339,7 @@ def _question(thing: GameObject, words: tuple[str, ...], kind: Kind, *, objects:
     return Question(thing.controller, kind, text, options, rule=_RULE, source=thing.id)
 
 
-_Effect = TypeVar("_Effect", OthersEnterTapped, OthersEnterWith)
+_Effect = TypeVar("_Effect", OthersEnterAsCopies, OthersEnterTapped, OthersEnterWith)
 
 PAYS: Final = "whether its controller pays as it enters is for them to say"
 """The reason of a doubt that an answer lifts."""
@@ -342,7 +350,9 @@ def is_applied_on_entering(effect: StaticEffect) -> bool:
     """Whether a statement about entering is carried out."""
     if isinstance(effect, AsEntersMay):
         return effect.else_tapped and len(effect.cost) == 1 and kind(effect.cost[0]) in (PayLife, Use.REVEAL)
-    return type(effect) in ENTERING or isinstance(effect, OthersEnterTapped | OthersEnterWith)
+    return type(effect) in ENTERING or isinstance(
+        effect, OthersEnterAsCopies | OthersEnterTapped | OthersEnterWith
+    )
 
 
 def _about(
@@ -356,6 +366,27 @@ def _about(
             answer = all_of((such, holds(game, ability.condition, you, thing.id)))
             if answer is not False:
                 yield thing, ability.effect, answer
+
+
+@as_others_copy
+@implements("616.1c", "707.5")
+def others_enter_as_copies(game: Game, object_id: ObjectId) -> Game:
+    """Let it be a copy of what another permanent says, instead of what it is or would copy itself."""
+    found = tuple(_about(game, object_id, OthersEnterAsCopies))
+    if not found:
+        return game
+    thing = game.objects[object_id]
+    hosts = {
+        (one if isinstance(effect.of, This) else game.objects.get(one.attached_to or object_id), answer)
+        for one, effect, answer in found
+    }
+    made = {copiable(one) if one is not None else None for one, _ in hosts}
+    copies = next(iter(made))
+    # Which of several is applied last its controller chooses (616.1c); of the same card they are alike.
+    if len(made) > 1 or copies is None or thing.face_down or any(answer is None for _, answer in hosts):
+        return unsure(game, object_id, say("as a copy of what it enters is not known"))
+    counters = starting_counters(thing, 0, copies)
+    return changes.with_object(game, replace(thing, copies=copies, face_index=0, counters=counters))
 
 
 @as_others_enter

@@ -61,7 +61,7 @@ from app.engine.statics.traits.characteristics import (
 )
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, Card, Face, TypeLine
-from app.engine.values.frozen import replace, swapped
+from app.engine.values.frozen import exchanged, inside, replace, swapped
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 from app.engine.values.subtypes import is_creature_type
@@ -138,8 +138,15 @@ def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying
 
 @applies(HaveWhere, Layer.ABILITIES)
 def have_where(effect: HaveWhere, layer: Layer, draft: Draft, applying: Applying) -> Draft:
-    """Give abilities to objects that a number which the text defines tells."""
-    return has_abilities(HasAbilities(effect.what, effect.abilities), layer, draft, applying)
+    """Give abilities to objects that a number which the text defines tells, or with that number in a cost."""
+    given = effect.abilities
+    if any(isinstance(part, ManaCost) and part.has_variable for part in inside(given)):
+        number = applying.amount(effect.x)
+        if number is None:
+            applying.doubt(say("what X is in an ability that it has is not known"))
+            return draft
+        given = exchanged(given, lambda part: part.announced(number) if isinstance(part, ManaCost) else part)
+    return has_abilities(HasAbilities(effect.what, given), layer, draft, applying)
 
 
 @applies(HasAbilities, Layer.ABILITIES)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constants, phrase, phrase_where, sayings
+from app.engine.text.book import constants, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 
 constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
-sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
-sayings("relative", Unmeant, "that's the second spell cast this turn")
+phrase("relative", Unmeant, "that each have a basic land type", "with equal toughness")
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 
@@ -51,4 +50,6 @@ for _which in ("mana value", "power"):
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
 phrase("relative", Unmeant, "with enchant {what:noun~s}")
 phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
-phrase("relative", Unmeant, "that could produce {mana:mana}")
+phrase("relative", relatives.CanMakeMana, "that could produce {mana:mana}")
+_said = "that is {quality:attributes} or could produce {mana:mana}"
+phrase("relative", relatives.CanMakeMana, _said)
