@@ -373,7 +373,15 @@ def _of_exiled(game: Game, value: CharacteristicOf, source: ObjectId) -> int | N
     if not linked:
         untold = any(not card.exiled_with for card in game.in_zone(Zone.EXILE))
         return None if untold else 0
-    return number_of(game, linked[0].id, value) if len(linked) == 1 else None
+    return number_of_card(game, linked[0].id, value) if len(linked) == 1 else None
+
+
+@implements("107.2")
+def number_of_card(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:
+    """Such a number of a card that was exiled; 0 where it has none, as a land that was a creature."""
+    number = number_of(game, object_id, value)
+    known = value.which not in view(game).characteristics(object_id).not_known
+    return 0 if number is None and known and value.which in ("power", "toughness") else number
 
 
 def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int | None:

@@ -383,6 +383,9 @@ def _spoken_of_already(effect: Awaits, execution: Execution) -> tuple[TargetRef,
     words = [part for part in inside(effect.event) if isinstance(part, It)]
     if words:
         return execution.referred(words[0]) if len(words) == 1 else ()
+    # "When this creature dies this turn, return it": the event names the object, as it is then (603.7c).
+    if _holds(effect.event, This) and Pronoun.IT in inside(effect.effects):
+        return ()
     # "Whenever you attack this turn, ~ deals 1 damage to that creature": the event names no object.
     return () if _holds(effect.event, Objects) or not _holds(effect.effects, It) else execution.it
 

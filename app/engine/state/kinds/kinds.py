@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.objects import (
     Elsewhere,
     Noun,
     Objects,
+    OfTheChosen,
     Relative,
     WithKeyword,
     WithNumber,
@@ -40,7 +41,7 @@ from app.engine.state.kinds.matching import all_of, attached_of, fits, is_told_b
 from app.engine.state.kinds.words import is_of_looks
 from app.engine.values.by_identity import ByIdentity, Remembering
 from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
@@ -170,8 +171,15 @@ def each_alone(target: Target) -> Target:
     """The target with what is asked of each one alone."""
     if not asks_of_all(target):
         return target
-    what = target.what
+    what = _of_one_type(target.what)
     return replace(target, what=alone(what)) if isinstance(what, Objects | EitherObjects) else target
+
+
+@implements("601.2b")
+def _of_one_type(what: object) -> object:
+    """Targets "of the creature type of your choice" have one in common, which is then the chosen one."""
+    of_choice, alike = OfTheChosen("creature type of your choice"), ShareOne("creature type")
+    return swapped(what, of_choice, alike) if isinstance(what, Objects | EitherObjects) else what
 
 
 def alone(what: AnyObjects) -> AnyObjects:
@@ -210,7 +218,7 @@ def fit_together(game: Game, target: Target | AnyObjects, chosen: Sequence[Targe
 
 
 def _relatives(target: Target | AnyObjects) -> list[Relative]:
-    what = target.what if isinstance(target, Target) else target
+    what = _of_one_type(target.what) if isinstance(target, Target) else target
     kinds = what.apart if isinstance(what, Objects | EitherObjects) else ()
     return [*dict.fromkeys(r for kind in kinds for r in kind.relatives if _is_of_all(r))]
 

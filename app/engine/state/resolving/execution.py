@@ -18,7 +18,7 @@ from app.engine.abilities.abilities import COSTS_OTHERWISE, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition, HasCounters
 from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.objects import AnyObjects, Noun
-from app.engine.abilities.nouns.references import Act, It, Player, Reference, This
+from app.engine.abilities.nouns.references import Act, Done, It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, OfThisWay, Spent
@@ -282,7 +282,11 @@ class Execution(Struct, frozen=True):
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It | Target):
             refs = self.take_targets()[0] if isinstance(value.of, Target) else self.referred(value.of)
             known = self.as_it_was(refs[0], value.of) if refs else None
-            return amounts.number_of(known[0], known[1].id, value) if known else None
+            exiled = isinstance(value.of, Done) and value.of.act is Act.EXILED
+            if exiled and not refs:  # none of those that it exiled is there any more
+                return amounts.evaluate(self.game, value, self.controller, self.source, None, self.it)
+            number_of = amounts.number_of_card if exiled else amounts.number_of
+            return number_of(known[0], known[1].id, value) if known else None
         if isinstance(value, CountersOn) and isinstance(value.of, This | It):
             refs = self.referred(value.of)
             known = self.as_it_was(refs[0]) if len(refs) == 1 else None

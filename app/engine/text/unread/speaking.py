@@ -45,7 +45,7 @@ _EVENTS: Final = {
     "counters put": r"\bcounters?\b|\{E\}|\bfinal chapter\b",
     "counters removed": r"\bcounters?\b",
     "activated": r"\bactivat",
-    "discarded": r"\bdiscard",
+    "discarded": r"\bdiscard|\bcycle",
     "sacrificed": r"\bsacrific",
     "became target": r"\btarget",
     "attacked": r"\battack|\bvigilance\b",
@@ -95,13 +95,14 @@ _EVENTS: Final = {
     "earthbends": r"\bearthbend",
     "airbends": r"\bairbend",
     "becomes the monarch": r"\bmonarch\b",
+    "tempted by the Ring": r"\btempts\b",
     "takes the initiative": r"\binitiative\b",
     "ventures into the dungeon": r"\bventure",
     "entered room": r"\broom abilities\b",
     "completes a dungeon": r"\bdungeon",
     "turned face up": r"\bface up",
     "unlocked": r"\bunlock",
-    "gained control": r"\bcontrol of\b|\bexchange",
+    "gained control": r"\bcontrol of\b|\bexchange|\bowner controls it\b",
     "cast": r"\bcasts?\b",
     "copied": r"\bcop(?:y|ies|ied)\b",
     "played land": r"\bland\b",
@@ -169,7 +170,7 @@ _HAPPENS: Final = regex(
             *_EVENTS.values(),
             r"\b(?:beginning|turned face|transform|scry|surveil|foretell|mill|mutate|crew|saddle|renowned|"
             r"monstrous|visit|seek|dungeon|roll|coin|specializes|evolve|phase|discover|connive|train|exert|"
-            r"prepared|venture|vote|shuffle|search|spells?|taps?|tapped|mana|crimes?|expend|pa(?:y|ys|id)|plays?|"
+            r"prepared|venture|vote|shuffle|search|spells?|taps?|tapped|mana|crimes?|expend|pa(?:y|ys|id)|plays?\b|"
             r"kick|moves?|return|hand|chaos|planeswalk|solve|win|lose|reveal|harness|cycle|adapt|turn|game|"
             r"conjure|perpetual|plot|suspect|assemble|contraption|sticker|ring|initiative|monarch|crank|clash|"
             r"library|manifest|final chapter|exploit|champion|attraction|fights?|station|gift|command)",

@@ -53,6 +53,9 @@ def test_words_that_tell_an_event_by_what_comes_with_it(when: str, event: str) -
         pytest.param("Whenever a player puts a Swamp onto the battlefield, blarg.", "entered", id="putting"),
         pytest.param("Whenever you scry three or more cards, flurble.", "scried", id="scrying"),
         pytest.param("Whenever your opponents mill, flurble.", "milled", id="milling"),
+        pytest.param("When you cycle this card, flurble.", "discarded", id="cycling"),
+        pytest.param("Whenever the Ring tempts you, flurble.", "tempted by the Ring", id="the Ring"),
+        pytest.param("When a player not its owner controls it, flurble.", "gained control", id="control"),
     ],
 )
 def test_a_trigger_that_is_left_open_may_matter_to_what_its_words_tell(text: str, event: str) -> None:
