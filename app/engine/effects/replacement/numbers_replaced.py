@@ -16,7 +16,7 @@ from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GainLife, GainsNoLife, LoseLife
 from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
-from app.engine.effects.library.draw import Mill
+from app.engine.effects.library.draw import Draw, Mill
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     PreventPart,
@@ -180,6 +180,8 @@ def _change(effect: StaticEffect) -> Change | None:
             return _within(event, Change(times=0, plus=n))
         case Replaces(event=WouldDamage() as event, effect=instead):
             return _within(event, _instead(instead))
+        case Replaces(event=PlayerWould(doing=Doing.SCRY), effect=Draw(n=Spoken.THAT_MANY)):
+            return Change(lost=True)
         case Replaces(effect=instead):
             return _instead(instead)
         case _:

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, InZone, Objects, Some
 from app.engine.abilities.nouns.places import (
+    Entering,
     IntoZone,
     Moved,
     OnBattlefield,
@@ -16,7 +17,7 @@ from app.engine.abilities.nouns.places import (
     SomeOfThem,
     TheOther,
 )
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -376,5 +377,23 @@ def commander_into_hand(effect: CommanderIntoHand, execution: Execution) -> Exec
     return move_to(mine, IntoZone("hand", Player.ITS_OWNER), execution)
 
 
+# Its ability functions in the zone out of which it moves its object (113.6m).
+class FromCommandZone(Instruction, frozen=True):
+    """ "Put ~ onto the battlefield from the command zone." """
+
+    what: This
+
+
+@carries_out(FromCommandZone)
+@implements("110.2a")
+def from_command_zone(effect: FromCommandZone, execution: Execution) -> Execution:
+    """Under the control of who was told to put it there; it was not cast."""
+    there = execution.current(execution.own_ref())
+    if there is None or there.zone is not Zone.COMMAND:
+        return replace(execution, did=False)
+    return move_to((execution.own_ref(),), OnBattlefield(Entering.PLAIN, None, None, None), execution)
+
+
+phrase("effect", FromCommandZone, "put {what:this} onto the battlefield from the command zone")
 constant("effect", CommanderIntoHand(), "put your commander into your hand from the command zone")
 phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")
