@@ -178,7 +178,7 @@ def _kinds(what: object) -> tuple[object, ...]:
     """The kinds one by one; what is said of the first is said of all three wherever they are (109.2)."""
     if isinstance(what, EitherObjects) and what.relatives == (_NOT_THERE,):
         words = what.kinds[0].alternatives
-        return tuple(replace(kind, alternatives=words) for kind in what.kinds if isinstance(kind, Objects))
+        return tuple(replace(kind, alternatives=words) for kind in what.kinds)
     return what.kinds if isinstance(what, EitherObjects) and not what.relatives else (what,)
 
 
