@@ -53,12 +53,12 @@ def soothe(effect: Soothe, execution: Execution) -> Execution:
 WORDING: Final = '''
 """Life that is won is gained."""
 
-from app.engine.effects.damage.life import GainLife
+from app.engine.effects.damage.life import GetsLife
 from app.engine.text.book import reworded
 
 MEANT = "{who:subject}gain[s/] {n:amount} life"
 
-reworded("effect", GainLife, "{who:subject}win[s/] {n:amount} life back", MEANT)
+reworded("effect", GetsLife, "{who:subject}win[s/] {n:amount} life back", MEANT)
 '''
 STATEMENT: Final = '''
 """Gilded creatures have power greater by three (613.4c)."""

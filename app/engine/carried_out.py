@@ -29,6 +29,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import in_parts
 from app.engine.abilities.declared import carried_out, paid
+from app.engine.abilities.events.events import Commander
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.nouns import objects, references
 from app.engine.abilities.nouns.elsewhere import CastFrom
@@ -107,7 +108,7 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return True  # what was chosen is asked for where it matters
         case StaticAbility(effect=playing.MayPayInstead(x=x, often=None) as instead) if x is not None:
             return instead.for_mana_value
-        case StaticAbility(effect=cost_changes.CommanderCosts(times=times)):
+        case StaticAbility(effect=cost_changes.CostChange(spells=Commander(), times=times)):
             return times == outside_the_game.OF_COMMANDER
         case StaticAbility(effect=traits.Traits(traits=(traits.Trait.YOUR_COMMANDER,))):
             return True  # it is asked as a deck is built (903.3)
@@ -147,6 +148,8 @@ def _is_statement_known(effect: StaticEffect) -> bool:
             return cast_this_way.is_known(effect)
         case playing.MayCast(spells=None, play=what, often=playing.Often()):
             return only_lands(what)  # cards of other kinds are cast
+        case casting_this_way.CostForSpells(amount=amount):
+            return amount is not None  # alone it makes nothing cheaper
         case prohibitions.CantPlay(lands=lands):
             return only_lands(lands)
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.UntapMore()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import cast
+from typing import Final, cast
 
 from app.engine.abilities.abilities import (
     Ability,
@@ -35,7 +35,8 @@ from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
 from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.references import Host, Pronoun, This
+from app.engine.abilities.nouns.references import Host, Player, Pronoun, This
+from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.lasting_changes import StillIs
@@ -52,7 +53,7 @@ from app.engine.effects.instructions.sequences import (
     WhenThisWay,
 )
 from app.engine.effects.library.searching import Steps
-from app.engine.effects.permanents.transform import Hides, ShufflesPile
+from app.engine.effects.permanents.transform import Hides
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
@@ -240,11 +241,14 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(result)
 
 
+_SHUFFLED: Final = Acts(Player.UNSAID_YOU, Action.SHUFFLE_PILE)
+
+
 @implements("701.40e", "701.58e")
 def _without_order(effects: tuple[Effect, ...]) -> Iterator[Effect]:
     """The steps without the shuffling of a pile that is manifested: its order is hidden from others only."""
     for one, following in zip(effects, (*effects[1:], None), strict=True):
-        if not (isinstance(one, ShufflesPile) and isinstance(following, Hides)):
+        if not (one == _SHUFFLED and isinstance(following, Hides)):
             yield one
 
 

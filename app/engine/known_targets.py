@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
+from app.engine.abilities.conditions.casting import CastSo, CostWasPaid, Paid
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns import objects, references, relatives, targets
 from app.engine.abilities.nouns.targets import Target
@@ -70,7 +70,7 @@ def _knows_whether_targets(effect: If | OnlyIf) -> bool:
         return True
     if paid_for(effect.condition, None) is not None:
         return True
-    return not effect.instead and not isinstance(effect.condition, Paid | CastSo | ManaCostWasPaid)
+    return not effect.instead and not isinstance(effect.condition, Paid | CastSo | CostWasPaid)
 
 
 def _is_known(target: Target) -> bool:

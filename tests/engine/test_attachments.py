@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.effects.instructions.sequences import Delayed, ForEach, OnlyIf
 from app.engine.effects.later.delayed import Awaits
-from app.engine.effects.permanents.tap import Untap
+from app.engine.effects.permanents.tap import Tap
 from app.engine.oracle import read_line
 from app.engine.values.frozen import inside
 
@@ -64,4 +64,4 @@ def test_a_target_behind_a_delayed_trigger_is_chosen_now() -> None:
     waits, untap = ability.effects[1].effects  # type: ignore[attr-defined]
     assert isinstance(waits, Awaits)
     assert len(waits.effects) == 1
-    assert isinstance(untap, Untap)
+    assert isinstance(untap, Tap)

@@ -191,7 +191,6 @@ def test_real_readings_hold_no_words_but_those_of_their_lists(pool_cards: list[d
 
 
 NOT_ASKED: Final = {
-    ("AllAbleBlock", "able"): "which blockers there are is told, and not checked",
     ("Damage", "wording"): "it is wording in more than two ways",
     ("Host", "bond"): "what it is attached to tells it",
     ("OtherCountIf", "as_cast"): "how many modes are chosen is asked as the spell is cast alone",

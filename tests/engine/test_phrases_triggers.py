@@ -12,7 +12,7 @@ from app.engine.abilities.events.events import (
     AnyOf,
     Attacks,
     Batch,
-    BlocksOrBecomesBlocked,
+    Blocks,
     Casts,
     DealsDamage,
     Does,
@@ -345,9 +345,7 @@ def test_several_deeds_share_their_subject() -> None:
 
 def test_blocking_and_becoming_blocked_by_is_one_event() -> None:
     """509.3d: it triggers once for each creature on the other side, whichever it is."""
-    assert isinstance(
-        event_of("this creature blocks or becomes blocked by a creature"), BlocksOrBecomesBlocked
-    )
+    assert isinstance(event_of("this creature blocks or becomes blocked by a creature"), Blocks)
 
 
 def test_values_carry_what_the_words_say() -> None:

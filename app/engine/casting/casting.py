@@ -18,6 +18,7 @@ from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, ManaUnit, Problem
 from app.engine.rule import Rule
 from app.engine.state.game import CastRecord, Game, TargetRef, Trigger
+from app.engine.state.kinds.matching import fits
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import Mana, ManaCost
@@ -403,3 +404,29 @@ class OpenChoice(Struct, frozen=True):
     """How many uses of "target", or symbols, there are."""
     matters: bool = True
     """Whether there is something to choose: it is no matter of mana, and not all options come to the same."""
+
+
+def spell_fits(
+    casting: Casting,
+    game: Game,
+    what: AnyObjects,
+    you: PlayerId,
+    source: ObjectId | None,
+    *,
+    announced: bool = False,
+    it: tuple[TargetRef, ...] = (),
+) -> bool | None:
+    """Whether the spell that is being cast is of a kind, as it is in this position.
+
+    Args:
+        casting: Its casting.
+        game: The position.
+        what: The kind.
+        you: Who is "you" in what says so.
+        source: The object that says so.
+        announced: Ask with what was announced so far, as its costs and targets; before that nothing is told.
+        it: What was spoken of before.
+    """
+    record, caster = casting.record if announced else None, casting.player
+    asked = (game, casting.spell, what)
+    return fits(*asked, you=you, source=source, as_spell=True, caster=caster, record=record, it=it)

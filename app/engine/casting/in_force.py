@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -33,7 +33,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.ignoring import is_ignored
-from app.engine.statics.casting.playing import ExtraLands, HandSizeIs, MayCast, NoMaximumHand
+from app.engine.statics.casting.playing import ExtraLands, HandSizeIs, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantBe,
@@ -46,6 +46,7 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.statics.costs.ability_costs import AbilityCostChange, NthAbilityCost
 from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.mana_replacements import ProducesInstead
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -77,12 +78,14 @@ LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, ExtraLands),
-        *(NoMaximumHand, HandSizeIs),
+        HandSizeIs,
         *(AbilityCostChange, NthAbilityCost),
         *(CantActivate, CantCastOrActivate, PlayersCantActivate, PlayerCant, CantPlay),
+        ProducesInstead,
     }
 )
 """Statements that resolved spells and abilities make for a while, and that are asked about (611.2)."""
+_Effect = TypeVar("_Effect")
 _SAID: Final[ByGame[_Said]] = ByGame()
 _IN_FORCE: Final[ByGame[tuple[Standing, ...]]] = ByGame()
 
@@ -100,6 +103,18 @@ def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
     if kind not in _said(game).static and not game.lasting:
         return ()
     return _IN_FORCE.get(game, kind, partial(_standing, game, kind))
+
+
+def said(standing: Iterable[Standing], kind: type[_Effect]) -> Iterator[tuple[Standing, _Effect]]:
+    """Those that say something of this kind, each with what it says."""
+    for one in standing:
+        if isinstance(one.ability.effect, kind):
+            yield one, one.ability.effect
+
+
+def saying(game: Game, kind: type[_Effect]) -> Iterator[tuple[Standing, _Effect]]:
+    """The static abilities in force whose effect is of this type, each with that effect."""
+    return said(in_force(game, kind), kind)
 
 
 def activated_abilities(game: Game) -> tuple[tuple[GameObject, int, ActivatedAbility], ...]:

@@ -6,11 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import AsKeywordSays
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.rule import implements
+from app.engine.state.combat.told import InCombat
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.creating import create_token
+from app.engine.statics.combat.combat import MustAttack
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -69,7 +74,13 @@ def token_of_card(effect: AsKeywordSays, execution: Execution) -> Execution:
     if front is None or (colored and any("devoid" in reading.keywords for reading in source.readings)):
         return execution.doubt(say("what its text says of itself may not hold for the token; do it by hand"))
     card = replace(source.card, faces=(front, *source.card.faces[1:]))
-    game, before = execution.game, set(execution.game.objects)
-    game = create_token(game, card, source.readings, execution.controller, len(for_whom(execution)))
-    made = [thing for thing in game.objects if thing not in before]
-    return execution.with_game(game).about(*(ref(game, thing) for thing in made))
+    game, before, people = execution.game, set(execution.game.objects), for_whom(execution)
+    game = create_token(game, card, source.readings, execution.controller, len(people))
+    made = tuple(ref(game, thing) for thing in game.objects if thing not in before)
+    execution = execution.with_game(game).about(*made)
+    # More are created where an effect says so: as many for each opponent (702.141a, 614.1).
+    each = len(made) // max(1, len(people))
+    for number, player in enumerate(people if effect.keyword == "encore" else ()):
+        whom = InCombat(MustAttack(Pronoun.IT), (TargetRef(player, is_player=True),))
+        execution = let_last(whom, made[number * each : (number + 1) * each], "end of turn", execution)
+    return execution

@@ -17,7 +17,7 @@ from app.engine.abilities.quantities.amounts import Sum, Times, Variable
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind, KeywordName, RuleNumber
 from app.engine.effects.instructions.sequences import Where
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.values.frozen import exchanged, inside, replace, swapped
@@ -247,7 +247,7 @@ def _returning(kind: CounterKind) -> tuple[General, ...]:
     place = OnBattlefield(Entering.PLAIN, Player.ITS_OWNER, None, AddedCounters(1, kind))
     # As it last was on the battlefield: in the graveyard no card has counters (702.79a, 122.2).
     condition = HasCounters(Pronoun.IT, Tally(0, Bound.NONE), kind, past=True)
-    return (TriggeredAbility(event, (Return(Player.UNSAID_YOU, Pronoun.IT, place),), condition),)
+    return (TriggeredAbility(event, (Put(Player.UNSAID_YOU, Pronoun.IT, place, returned=True),), condition),)
 
 
 _CUMULATIVE: Final = (

@@ -24,10 +24,10 @@ from app.engine.abilities.conditions.condition_words import Designation, Status
 from app.engine.abilities.conditions.conditions import (
     Condition,
     HasCounters,
-    HasDesignation,
     Is,
     IsOfLevel,
     Joined,
+    SoOfPlayer,
     WordChosen,
 )
 from app.engine.abilities.events.events import BeginningOf, Limited, StateIs, While
@@ -38,7 +38,7 @@ from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.keywords.activated import under
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.entering.entering import AsEntersChooseWord
+from app.engine.statics.entering.entering import AsEntersChoose
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import replace
@@ -100,7 +100,7 @@ def _condition(band: Band) -> Condition:
 
 _SOLVED: Final = Is(_THIS, Status.SOLVED)
 _WHILE: Final[dict[str, Condition]] = {
-    "max speed": HasDesignation(Player.YOU, Designation.MAX_SPEED),
+    "max speed": SoOfPlayer(Player.YOU, Designation.MAX_SPEED),
     "solved": _SOLVED,
 }
 
@@ -149,7 +149,7 @@ def _both(condition: Condition, own: Condition | None) -> Condition:
 @implements("614.12c", "607.2m")
 def _anchored(frame: AnchorWords) -> Iterator[Ability]:
     words = tuple(word for word, _ in frame.options)
-    yield StaticAbility(AsEntersChooseWord(_THIS, words))  # linked with the abilities after it (607.2m)
+    yield StaticAbility(AsEntersChoose(_THIS, words))  # linked with the abilities after it (607.2m)
     for word, ability in frame.options:
         yield from _while(WordChosen(_THIS, word, words), ability)
 

@@ -14,7 +14,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.sequences import If, May, Then
-from app.engine.effects.zones.sacrifice import Devours
+from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.statics.entering.entering import AsItHappens, Happening
@@ -157,7 +157,7 @@ def _devour(entry: Keyword) -> tuple[General, ...]:
         return (NotCarriedOut(entry.name, ()),)
     # It is not there yet to be devoured by itself, nor is what enters with it (702.82a).
     yours = _CREATURE if what is None else replace(what, relatives=(ControlledBy(Player.YOU),), other=True)
-    eaten = Devours(Some(AnyNumber(), yours))
+    eaten = Sacrifices(Player.UNSAID_YOU, (Some(AnyNumber(), yours),), devoured=True)
     grows = PutCounters(Times(entry.amount, Spoken.THAT_MANY), "+1/+1", _THIS)
     return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, Then((eaten, grows)))),)
 

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, with_noun
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.casting.in_force import Standing, concerns, in_force
+from app.engine.casting.in_force import Standing, concerns, in_force, saying
 from app.engine.casting.permission.permissions import (
     is_there,
     of_any_top,
@@ -32,7 +32,6 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.zones.library import is_top_known
 from app.engine.statics.casting import prohibitions
 from app.engine.statics.casting.cast_from import IfSoCast
-from app.engine.statics.casting.casting_permissions import MayPlayTopCard
 from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import CantCastOrActivate, Deed, PlayerCant
 from app.engine.statics.entering.not_entering import barring
@@ -41,7 +40,7 @@ from app.engine.values.ids import PlayerId, Zone
 
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
-_PERMITS: Final = (MayCast, MayPlayTopCard, IfSoCast)
+_PERMITS: Final = (MayCast, IfSoCast)
 _BANS: Final = (PlayerCant, CantCastOrActivate, prohibitions.CantPlay, prohibitions.CantCastOrPlay)
 
 
@@ -127,8 +126,6 @@ def _permit(effect: StaticEffect) -> _Permit | None:
     match effect:
         case MayCast(play=what) if what is not None:
             return _of_lands(effect, what)
-        case MayPlayTopCard(who=who):
-            return _Permit(who, _ANY, (), top=True)
         case IfSoCast(may=may):
             return _permit(may)
         case _:
@@ -223,11 +220,8 @@ def may_play_more(game: Game, player: PlayerId) -> bool | None:
     """Whether the player may play one more land this turn."""
     most = 1  # one land each turn, and more by effects (305.2)
     unsure = False
-    for standing in in_force(game, ExtraLands):
-        told = standing.ability.effect
-        if not isinstance(told, ExtraLands) or not relates(
-            game, told.who, standing.source.controller, player
-        ):
+    for standing, told in saying(game, ExtraLands):
+        if not relates(game, told.who, standing.source.controller, player):
             continue
         if isinstance(told.n, AnyNumber):
             return standing.sure or None

@@ -77,7 +77,7 @@ def ordered(triggers: list[Trigger], answer: Answer | None) -> list[Trigger] | N
 def which_modes(game: Game, item: AbilityOnStack, modal: Modal, proposal: Proposal) -> Question | None:
     """The question for the modes of an ability, out of those that can be chosen."""
     numbers = range(1, len(modal.modes) + 1)
-    count = modal.count if isinstance(modal.count, ModeCount) else ModeCount(0, None)
+    count = ModeCount(0, None) if modal.count.pawprints else modal.count
     least = count.least if isinstance(count.least, int) else 1
     most = count.most if isinstance(count.most, int) else len(modal.modes)
     able: set[int] = set()

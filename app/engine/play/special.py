@@ -15,7 +15,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Choices, Proposal, Status
 from app.engine.casting.choices import search
 from app.engine.casting.costs.keyword_costs import of_keyword
-from app.engine.casting.in_force import in_force, sources
+from app.engine.casting.in_force import saying, sources
 from app.engine.casting.permission.granted import to_card
 from app.engine.casting.procedure import begin
 from app.engine.casting.steps.r601_3_permission import permission
@@ -36,7 +36,7 @@ from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
 from app.engine.statics.casting.ignoring import IGNORED, MayIgnore
-from app.engine.statics.costs.keyword_costs import FirstForetold, FromHandCostsLess
+from app.engine.statics.costs.keyword_costs import FromHandCostsLess
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
@@ -70,7 +70,8 @@ def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:
 
 def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action) -> Cost | None:
     """What the action costs this player now; None where that can't be told."""
-    if action == "foretell" and any(s.source.controller == player for s in in_force(game, FirstForetold)):
+    cheaper = tuple(_cheaper(game, player, action))
+    if any(one.first for one in cheaper):
         this_turn = (e for e in game.history if e.turn == game.turn.number)
         told = (e.event == "foretold" and e.player == player for e in this_turn)
         if not any(told):  # only the first one each turn is free
@@ -83,7 +84,7 @@ def cost_of(game: Game, player: PlayerId, thing: GameObject, action: str, found:
         return None
     # Increases before reductions, as for a total cost (601.2f).
     less = [change.amount for _, change, _ in changes if not change.more]
-    less += [one.amount for one in _cheaper(game, player, action)]
+    less += [one.amount for one in cheaper if not one.first]
     less += [mana for mana, number in counted for _ in range(number or 0)]
     more = [change.amount for _, change, _ in changes if change.more]
     return tuple(_changed(part, more, less) if isinstance(part, PayMana) else part for part in found.cost)
@@ -98,10 +99,8 @@ def _keyword(game: Game, object_id: ObjectId, action: str) -> str:
 
 
 def _cheaper(game: Game, player: PlayerId, action: str) -> Iterator[FromHandCostsLess]:
-    for standing in in_force(game, FromHandCostsLess):
-        effect = standing.ability.effect
-        mine = standing.source.controller == player
-        if mine and isinstance(effect, FromHandCostsLess) and effect.action is _FROM_HAND.get(action):
+    for standing, effect in saying(game, FromHandCostsLess):
+        if standing.source.controller == player and effect.action is _FROM_HAND.get(action):
             yield effect
 
 

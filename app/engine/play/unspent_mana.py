@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine.casting.in_force import in_force
+from app.engine.casting.in_force import saying
 from app.engine.rule import implements
 from app.engine.state.game import Game, KeptMana, PlayerState, RestrictedMana
 from app.engine.state.kinds.matching import relates
@@ -49,15 +49,13 @@ def _kept(game: Game, player: PlayerState) -> Iterator[str | RestrictedMana]:
 
 def _instead(game: Game, player: PlayerState, mana: str) -> tuple[str, ...]:
     """What becomes of one unspent mana: it stays, is another, or nothing."""
-    for standing in in_force(game, KeepsUnspent):
-        effect = standing.ability.effect
-        if not isinstance(effect, KeepsUnspent) or effect.becomes or effect.color not in ("", _word(mana)):
+    for standing, effect in saying(game, KeepsUnspent):
+        if effect.becomes or effect.color not in ("", _word(mana)):
             continue
         if relates(game, effect.who, standing.source.controller, player.name):
             return (mana,)
-    for standing in in_force(game, KeepsUnspent):
-        effect = standing.ability.effect
-        if isinstance(effect, KeepsUnspent) and effect.becomes and standing.source.controller == player.name:
+    for standing, effect in saying(game, KeepsUnspent):
+        if effect.becomes and standing.source.controller == player.name:
             return (COLOR_WORDS.get(effect.color, "C"),)
     return ()
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, Player, This
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.effects.instructions.asking import options_of
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
@@ -27,7 +27,8 @@ from app.engine.state.game import (
     LastingEffect,
     TargetRef,
 )
-from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
+from app.engine.state.kinds.kinds import speaks_of
+from app.engine.state.kinds.matching import all_of, any_of, fits, ref, relates
 from app.engine.state.resolving.questions import NO, YES, Answer, Kind, Option, Question
 from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.zones.entering import decides
@@ -167,7 +168,7 @@ def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:
         isinstance(ability.effect, DoesSo)
         and ability.effect.so is Freely.STAY_TAPPED
         and source.controller == game.turn.active
-        and _is_about(game, source, ability.effect.what, object_id)
+        and speaks_of(game, source, ability.effect.what, object_id)
         and holds(game, ability.condition, source.controller, source.id) is not False
         for source, ability in statements(game)
     )
@@ -252,24 +253,11 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool | None:
 
     def keeps(source: GameObject, ability: StaticAbility) -> bool | None:
         said = ability.effect.what if isinstance(ability.effect, DoesntUntap) else None
-        about = said is not None and _is_about(game, source, said, object_id)
+        about = said is not None and speaks_of(game, source, said, object_id)
         held = about is not False and holds(game, ability.condition, source.controller, source.id, it=it)
         return all_of((about, held))
 
     return any_of(keeps(*one) for one in statements(game))
-
-
-def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId) -> bool | None:
-    """Whether a statement of `source` about `what` is about an object."""
-    match what:
-        case This():
-            return source.id == object_id
-        case Objects() | EitherObjects():
-            return fits(game, object_id, what, you=source.controller, source=source.id)
-        case _ if isinstance(what, It):
-            return any(one.id == object_id for one in attached_of(game, source.id, what) or ())
-        case _:
-            return False
 
 
 _STEPS: Final = {

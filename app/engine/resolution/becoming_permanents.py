@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player, Pronoun
 from app.engine.abilities.reading import Reading
 from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -70,7 +70,9 @@ _NEXT_CLEANUP: Final = TriggeredAbility(
     BeginningOf("cleanup step", None), (Sacrifices(Player.ITS_CONTROLLER, (Pronoun.IT,)),)
 )
 _LATER: Final = {
-    RulesSay.RETURNED_LATER: Return(Player.UNSAID_YOU, Pronoun.IT, IntoZone("hand", Player.ITS_OWNER)),
+    RulesSay.RETURNED_LATER: Put(
+        Player.UNSAID_YOU, Pronoun.IT, IntoZone("hand", Player.ITS_OWNER), returned=True
+    ),
     RulesSay.SACRIFICED_LATER: Sacrifices(Player.YOU, (Pronoun.IT,)),
     RulesSay.EXILED_LATER: Exile(Player.UNSAID_YOU, (Pronoun.IT,), False, None),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 from msgspec import Struct
 
@@ -24,11 +24,11 @@ from app.engine.abilities.nouns.objects import (
     Relative,
 )
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
-from app.engine.abilities.nouns.references import Player, PlayerKind, That, TheCopy
+from app.engine.abilities.nouns.references import Player, PlayerKind, Reference, That, TheCopy
 from app.engine.abilities.nouns.relatives import KindWho, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.effects.casting.changing_spells import ChangeTargets, Which
-from app.engine.effects.copies.copy_spell import ChooseNewTargets, CopyTargets
+from app.engine.effects.copies.copy_spell import ChooseNewTargets
 from app.engine.effects.instructions.asking import name_of, objects
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
@@ -381,6 +381,8 @@ def _which(item: OnStack, place: int, execution: Execution) -> Question | None:
 @implements("115.7a", "115.7b")
 def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
     """The single target of a spell or ability, or one of its targets, becomes another legal one if it can."""
+    if effect.of_copy and effect.to is not None:
+        return _copy_targets(effect, effect.to, execution)
     refs, execution = reach(effect.what, execution)
     if not refs:
         return execution
@@ -411,14 +413,13 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
     return execution.with_game(_changed(execution.game, item, *found[0])) if found else execution
 
 
-@carries_out(CopyTargets)
 @implements("707.10e")
-def copy_targets(effect: CopyTargets, execution: Execution) -> Execution:
+def _copy_targets(effect: ChangeTargets, new: Reference, execution: Execution) -> Execution:
     """The copy has that target, or one of those, in place of its single one; or there is no copy."""
-    refs, to = execution.referred(effect.what), execution.referred(effect.to)
+    refs, to = execution.referred(cast("Reference", effect.what)), execution.referred(new)
     if refs and (not to or to == refs):
         return execution.doubt(say("what the copy targets can't be told"))
-    after = change_target(ChangeTargets(Which.THE_TARGET, effect.what, effect.to), execution)
+    after = change_target(replace(effect, of_copy=False), execution)
     item = item_of(after, refs[0]) if len(refs) == 1 else None
     if item is None or any(ref in to for group in item.record.targets for ref in group):
         return after

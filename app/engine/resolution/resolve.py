@@ -19,9 +19,9 @@ from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.choosing import with_stated_x
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
-from app.engine.effects.durations.gain_control import StillResolves
-from app.engine.effects.instructions.following import about_those
+from app.engine.effects.instructions.named_in_conditions import about_those
 from app.engine.effects.instructions.repeating import as_process
+from app.engine.effects.instructions.sequences import SeenTo
 from app.engine.effects.replacement.as_it_resolves import exiled_as_it_resolves
 from app.engine.resolution.becoming_permanents import (
     going_on,
@@ -380,7 +380,7 @@ def _follow(
     if unsure:
         game = add_doubt(game, item.source_name, item.source, say("whether a target is legal is not known"))
     # All targets illegal: it does nothing (608.2b), unless its text says otherwise (101.1).
-    if any(chosen) and not any(legal) and StillResolves() not in ability.effects:
+    if any(chosen) and not any(legal) and SeenTo.STILL_RESOLVES not in ability.effects:
         return without, answers  # 608.2b
     if is_done(game, item, ability):
         return without, answers

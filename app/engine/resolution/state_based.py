@@ -9,8 +9,6 @@ from itertools import combinations
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.nouns.objects import Objects
-from app.engine.abilities.nouns.references import This
 from app.engine.effects.actions.dungeons import passed_on
 from app.engine.effects.actions.monarch import succeeded
 from app.engine.effects.replacement.losing_replaced import lose
@@ -20,13 +18,15 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import is_bestowed
-from app.engine.state.characteristics.protection import each_quality_of
+from app.engine.state.characteristics.protection import each_quality_of, is_guarded_from
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.conditions.players import with_stories
 from app.engine.state.custom import Fate, StateRule, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, DREW_FROM_EMPTY, STAYED_IN, Event
+from app.engine.state.kinds.kinds import speaks_of
 from app.engine.state.kinds.matching import fits
+from app.engine.state.moments import moment_over
 from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
 from app.engine.state.permanents.pairing import with_whole_pairs
@@ -38,16 +38,19 @@ from app.engine.state.unread import may_die
 from app.engine.state.zones import dungeons
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.cant import cant_have
-from app.engine.statics.costs.granted_costs import NotRemoved
+from app.engine.statics.combat.combat import DoesSo, Freely
 from app.engine.statics.losing import cant_win
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
-@implements("303.4c", "301.5c", "704.5p")
+@implements("303.4c", "301.5c", "702.16c", "704.5p")
 def is_loose(game: Game, thing: GameObject) -> bool:
     """Whether a permanent is attached to what is gone or can't have it; what is not known is let be."""
+    if thing.enchants is not None:
+        gone = thing.enchants in have_left(game)
+        return gone or is_guarded_from(game, thing.enchants, thing.id, "protection") is True
     # An Aura that is attached to nothing may only be unsaid, so it is let be here.
     if thing.attached_to is None:
         return False
@@ -66,24 +69,15 @@ def _is_kept_off(game: Game, thing: ObjectId, host: ObjectId) -> bool:
     """Whether protection takes it off: more of it than there are permanents that say they don't."""
     protections = sum(answer is True for answer in each_quality_of(game, host, thing, "protection"))
     return protections > 0 and protections > sum(
-        _spares(game, other, ability.effect, thing)
+        bool(speaks_of(game, other, ability.effect.what, thing))
         # Each statement spares one attachment, so fewer than the protections is not enough.
         for other in game.battlefield()
         if other.attached_to == host
         for ability in view(game).characteristics(other.id).abilities
-        if isinstance(ability, StaticAbility) and isinstance(ability.effect, NotRemoved)
+        if isinstance(ability, StaticAbility)
+        and isinstance(ability.effect, DoesSo)
+        and ability.effect.so is Freely.NOT_REMOVED
     )
-
-
-def _spares(game: Game, holder: GameObject, statement: NotRemoved, thing: ObjectId) -> bool:
-    """Whether "this effect doesn't remove" what is attached."""
-    match statement.what:
-        case This():
-            return holder.id == thing
-        case Objects() as kind:
-            return bool(fits(game, thing, kind, you=holder.controller, source=holder.id))
-        case _:
-            return False
 
 
 @implements("704.3")
@@ -222,7 +216,8 @@ def check(
         after, answers = _once(with_stories(with_blessings(whole)), triggered, answers)
         if after is game:
             return game, answers
-        game = after
+        # What one look performs comes before what the next one finds, and triggers see it so (704.3, 603.10).
+        game = moment_over(game, after)
     return add_doubt(game, say("state-based actions"), None, say("they did not come to an end")), answers
 
 
@@ -351,12 +346,12 @@ def _winning(game: Game, player: PlayerState) -> Game:
 
 
 # --------------------------------------------------------------------------------------------- objects
-@implements("704.5d", "704.5e")
+@implements("704.5d", "704.5e", "702.26d")
 def _cease(game: Game) -> Game:
     """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
     for thing in tuple(game.objects.values()):
-        # A token or a copy stays as long as it is where it can be.
-        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        # A token or a copy stays as long as it is where it can be; phased out it is there as well (702.26d).
+        gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.PHASED_OUT, Zone.STACK)
         if gone or (thing.is_copy and thing.zone is not Zone.STACK and not turning.stays(game, thing)):
             game = changes.cease(game, thing.id)
     return game

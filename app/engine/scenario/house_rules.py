@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.places import IntoZone
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import LineRead
 from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
-from app.engine.effects.damage.life import LoseLife
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.instructions.sequences import If, Then, Together
 from app.engine.effects.mana.adding_mana import LosesAll
 from app.engine.effects.zones.destroy import Destroy
@@ -110,7 +110,7 @@ def _ends(effect: Effect, has: PlayerHasCounters) -> bool:
 
 
 def _takes_away(effect: object) -> bool:
-    return isinstance(effect, LoseLife | LosesAll) or (isinstance(effect, GetsCounters) and effect.lost)
+    return isinstance(effect, LosesAll) or (isinstance(effect, GetsCounters | GetsLife) and effect.lost)
 
 
 def _of_permanents(rule: PackRule, effect: object) -> StateRule:
@@ -121,8 +121,8 @@ def _of_permanents(rule: PackRule, effect: object) -> StateRule:
             fate = Fate.DESTROYED
         case Sacrifices(who=Player.EACH_PLAYER, what=(Each(what=what),)):
             fate = Fate.SACRIFICED
-        case Exile(what=(Each(what=what),), face_down=False, counters=None):
+        case Exile(what=(Each(what=what),), face_down=False, counters=None, until=""):
             fate = Fate.EXILED
-        case Put(what=Each(what=what), to=IntoZone(zone="graveyard")):
+        case Put(what=Each(what=what), to=IntoZone(zone="graveyard"), returned=False):
             pass
     return StateRule(rule.name, rule.text, what=what, fate=fate)

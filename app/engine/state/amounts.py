@@ -22,7 +22,7 @@ from app.engine.abilities.quantities.amounts import (
     Times,
     Variable,
 )
-from app.engine.abilities.quantities.fixed_elsewhere import MostAlike, MostControlled, SharedTypes, Spoken
+from app.engine.abilities.quantities.fixed_elsewhere import MostAlike, SharedTypes, Spoken
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
@@ -38,16 +38,7 @@ from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
 
-OF_OBJECTS = (
-    AmongThose
-    | CountersOn
-    | CountOf
-    | DistinctAmong
-    | MostAlike
-    | MostControlled
-    | SharedTypes
-    | SymbolsAmong
-)
+OF_OBJECTS = AmongThose | CountersOn | CountOf | DistinctAmong | MostAlike | SharedTypes | SymbolsAmong
 """Amounts that are counted among objects."""
 
 
@@ -121,13 +112,13 @@ def _of_objects(
         case CountersOn(kind=kind, of=of):
             there = _fitting(game, of, you, source, it) if isinstance(of, Objects | EitherObjects) else None
             return None if there is None else sum(counters_on(game.objects[one], kind) for one in there)
-        case MostControlled(what=what):
+        case MostAlike(what=what, quality=None):
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)
             counts = [count(game, theirs, name, source) for name in game.opponents(you)]
             return None if None in counts else max((number or 0 for number in counts), default=0)
-        case MostAlike():
+        case MostAlike(quality=str() as quality):
             there = _fitting(game, value.what, you, source)
-            alike = ShareOne(value.quality)
+            alike = ShareOne(quality)
             return None if there is None else counted(game, [game.objects[i] for i in there], alike)
         case SharedTypes():
             return _shared(game, value, you, source, it)
@@ -168,8 +159,8 @@ def worked_out(value: object, number_of: Callable[[object], int | None]) -> int 
     """What is made of other numbers: twice, half or more than one, the sum or difference of two."""
     match value:
         # A half is rounded as the text says: the game uses whole numbers only (107.1a).
-        case Half(n=n, up=bool() as up):
-            return _changed(number_of(n), lambda number: (number + up) // 2)
+        case Half(n=n, up=bool() as up, parts=parts):
+            return _changed(number_of(n), lambda number: (number + (parts - 1) * up) // parts)
         case Times(times=times, n=n):
             return _changed(number_of(n), lambda number: times * number)
         case Sum(n=left, more=right) | Greater(n=left, or_=right):
@@ -353,6 +344,9 @@ def worked_anew(
     """What is made of other numbers, or counted for the object that is changed: "attached to it"."""
     if isinstance(value, CountersOn) and isinstance(value.of, Pronoun):
         return counters_on(game.objects[changed], value.kind)
+    theirs = swapped(value, Player.ITS_CONTROLLER, Player.YOU)
+    if theirs != value and Player.YOU not in inside(value):  # "in its controller's hand": counted as they do
+        return evaluate(game, theirs, game.objects[changed].controller, source)
     attached = (one for one in inside(value) if isinstance(one, AttachedTo))
     others = counts_others(value)
     if isinstance(value, CountOf) and (others or any(isinstance(one.to, Pronoun) for one in attached)):

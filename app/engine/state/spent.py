@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Word
 from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesCostPaid, TimesKicked
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesCostPaid
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord
 from app.engine.state.history import Used
@@ -19,9 +19,7 @@ from app.engine.values.mana import COLORS, ManaCost, SpentMana
 def of_casting(value: object, record: CastRecord) -> int | None:
     """A number that tells how a spell was cast: how often kicked, how many colours of mana; else None."""
     match value:
-        case TimesKicked(what=This() | Pronoun.IT):  # 702.33c
-            return record.paid.count("kicker")
-        case TimesCostPaid(cost=cost):
+        case TimesCostPaid(cost=cost, of=None | This() | Pronoun.IT):  # 702.33c
             return record.paid.count(cost)
         case ManaSpentOn(on=This() | Pronoun.IT, source=kind) if kind is not None:
             return from_sources(record, kind)

@@ -43,6 +43,14 @@ _KEYWORDS: Final = {
     "discarded": ("madness",),
 }  # fmt: skip
 """Keywords that are read and not carried out, by the event on which they do something."""
+_DAMAGE: Final = frozenset({"lifelink", "deathtouch", "infect", "wither"})
+_DECIDES: Final = {
+    "damage": _DAMAGE,
+    "combat damage": _DAMAGE | {"toxic"},
+    "attacked": frozenset({"vigilance"}),
+    "destroyed": frozenset({"indestructible"}),
+}
+"""Keywords that decide what comes of an event, which is over before anything could be asked of them."""
 _ALL_KEYWORDS: Final = frozenset(chain.from_iterable(_KEYWORDS.values()))
 _TELLING: Final[ByGame[tuple[tuple[GameObject, Characteristics], ...]]] = ByGame()
 _ZONES: Final = {
@@ -101,8 +109,18 @@ def doubts_about(before: Game, after: Game) -> tuple[Doubt, ...]:
     for event in events:
         for thing, looks in _in_play(before, after, event):
             found.update(dict.fromkeys(_about_event(thing, looks, event)))
+        found.update(dict.fromkeys(_of_looks(before, event)))
     known = set(after.doubts)
     return tuple(doubt for doubt in found if doubt not in known)
+
+
+@implements("120.3", "508.1f")
+def _of_looks(before: Game, event: Happened) -> Iterator[Doubt]:
+    """Effects that may or may not apply, where what they may give decides what comes of the event."""
+    deciding = _DECIDES.get(event.event, frozenset())
+    for open_ in view(before).uncertain if deciding else ():
+        if not open_.keywords or not deciding.isdisjoint(open_.keywords):
+            yield Doubt(open_.source, open_.source, open_.why)
 
 
 def _given_to_players(before: Game, after: Game) -> Iterator[Happened]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.casting import CostWasPaid
-from app.engine.abilities.conditions.conditions import AnyHas, Not
+from app.engine.abilities.conditions.conditions import Has, Not
 from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.events.events import Casts
@@ -24,7 +24,7 @@ from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.cast_from import ThisWayLimit
-from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
+from app.engine.statics.casting.casting_this_way import CostForSpells, LessIfPaid, OnlyColored
 from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.statics.casting.prohibitions import CantActivate, ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
@@ -37,6 +37,7 @@ from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import CARD_TYPES
 from app.engine.values.frozen import exchanged, inside, replace, swapped
+from app.engine.values.mana import ManaCost
 
 _Ability = TypeVar("_Ability")
 _Told: TypeAlias = tuple[StaticAbility, ...]
@@ -115,7 +116,9 @@ def of_each_keyword(before: StaticAbility, ability: StaticAbility) -> _Told:
     """
     match before, ability.effect:
         case (
-            StaticAbility(effect=HasKeywords(keywords=(old,)), condition=ThereAre() | AnyHas()),
+            StaticAbility(
+                effect=HasKeywords(keywords=(old,)), condition=ThereAre() | Has(what=objects.Objects())
+            ),
             SameFor(keywords=(_, *_) as new),
         ):
             return (before, *(_of_keyword(before, old, name) for name in new))
@@ -126,9 +129,9 @@ def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbili
     """A statement of one keyword as it is of another; of one with variants it takes those over."""
     same_way = swapped(swapped(told, old, name), objects.ExiledWith(Pronoun.IT), objects.ExiledWith(This()))
     match same_way:
-        case StaticAbility(effect=HasKeywords(what=what), condition=ThereAre(what=of) | AnyHas(what=of)) if (
-            has_variants(name)
-        ):
+        case StaticAbility(
+            effect=HasKeywords(what=what), condition=ThereAre(what=of) | Has(what=objects.Objects() as of)
+        ) if has_variants(name):
             return replace(same_way, effect=HasVariants(what, name, of))
         case _:
             return same_way
@@ -188,9 +191,9 @@ def _once_each_turn(before: StaticAbility, ability: StaticAbility) -> _Told:
 def _for_a_cost(before: StaticAbility, ability: StaticAbility) -> _Told:
     """A cost that may be paid and what it makes cheaper, as one statement."""
     match before.effect, ability.effect:
-        case CostForSpells(spells=spells, cost=(PayLife(),) as cost), LessIfPaid(amount=amount):
-            return (replace(before, effect=CostForLess(spells, cost, amount)),)
-        case CostForLess(amount=amount) as whole, OnlyColored(color=color) if {
+        case CostForSpells(cost=(PayLife(),), amount=None) as whole, LessIfPaid(amount=amount):
+            return (replace(before, effect=replace(whole, amount=amount)),)
+        case CostForSpells(amount=ManaCost() as amount) as whole, OnlyColored(color=color) if {
             symbol.text for symbol in amount.symbols
         } == {COLOR_WORDS[color]}:
             return (replace(before, effect=replace(whole, colored_only=True)),)

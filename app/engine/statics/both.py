@@ -10,7 +10,6 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
-from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, PlayerCant
 from app.engine.statics.combat.combat import CantBeBlockedBy, CantBlockThese, DoesntUntap
 from app.engine.statics.costs.mana_replacements import SpendForThose
@@ -41,7 +40,7 @@ class TwoStatements(Struct, frozen=True):
 
 def _is_of_paying(second: StaticEffect) -> bool:
     """Whether a statement says how the spells before it are paid for."""
-    return isinstance(second, SpendForThose) or second == AnyTypeSpent(None)
+    return isinstance(second, SpendForThose)
 
 
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")

@@ -2,66 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, TypeVar
+from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 
 from app.engine.abilities.abilities import AlsoOn
-from app.engine.abilities.declared import carried_out, in_play
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.declared import carried_out
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Reference
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject
-from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits
+from app.engine.state.game import Game
+from app.engine.state.kinds.kinds import speaks_of
+from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached
+from app.engine.statics.combat.combat import DoesSo, Freely
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
-@in_play
-class DamageStays(Struct, frozen=True):
-    """ "Damage isn't removed from this creature during cleanup steps." """
-
-    what: AnyObjects | Reference
-
-
-phrase("static", DamageStays, "damage isn't removed from {what:subject_of} during cleanup steps")
-
-
 @implements("101.2")
-def cant(game: Game, permanent: ObjectId, deed: str) -> bool:
+def cant(game: Game, permanent: ObjectId, deed: str) -> bool | None:
     """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
-    return any(deed in effect.participle for effect in _said(game, permanent, CantBe))
+    return _said(game, permanent, lambda said: isinstance(said, CantBe) and deed in said.participle)
 
 
 @implements("514.2")
-def keeps_damage(game: Game, permanent: ObjectId) -> bool:
+def keeps_damage(game: Game, permanent: ObjectId) -> bool | None:
     """Whether the damage marked on a permanent stays in the cleanup step."""
-    return any(True for _ in _said(game, permanent, DamageStays))
+    return _said(game, permanent, lambda said: isinstance(said, DoesSo) and said.so is Freely.KEEPS_DAMAGE)
 
 
-_Said = TypeVar("_Said", CantBe, DamageStays)
-
-
-def _said(game: Game, permanent: ObjectId, kind: type[_Said]) -> Iterator[_Said]:
-    """The statements of a kind that surely are about a permanent."""
-    for thing, ability in statements(game):
-        if not isinstance(ability.effect, kind):
-            continue
-        meant = _is_meant(game, ability.effect.what, thing, permanent)
-        if meant and holds(game, ability.condition, thing.controller, thing.id) is True:
-            yield ability.effect
-
-
-def _is_meant(game: Game, what: AnyObjects | Reference, source: GameObject, permanent: ObjectId) -> bool:
-    if isinstance(what, This):
-        return source.id == permanent
-    if isinstance(what, Objects | EitherObjects):
-        return fits(game, permanent, what, you=source.controller, source=source.id) is True
-    return any(host.id == permanent for host in attached_of(game, source.id, what) or ())
+def _said(game: Game, permanent: ObjectId, such: Callable[[object], bool]) -> bool | None:
+    """Whether such a statement is about a permanent; None where that is not known."""
+    return any_of(
+        all_of(
+            (
+                speaks_of(game, thing, getattr(ability.effect, "what", None), permanent),
+                holds(game, ability.condition, thing.controller, thing.id),
+            )
+        )
+        for thing, ability in statements(game)
+        if such(ability.effect)
+    )
 
 
 @implements("101.2", "303.4c", "301.5c")
@@ -77,22 +62,8 @@ def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
         such = by is None or fits(game, thing, by, you=you, source=source.id)
         if ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said):
             held = holds(game, ability.condition, you, source.id)
-            found.append(all_of((_is_about(game, source, ability.effect.what, host), held, such)))
+            found.append(all_of((speaks_of(game, source, ability.effect.what, host), held, such)))
     return any_of(found)
-
-
-def _is_about(game: Game, source: GameObject, what: object, host: ObjectId) -> bool | None:
-    """Whether a statement of an object is about this permanent."""
-    match what:
-        case This():
-            return source.id == host
-        case Objects() | EitherObjects():
-            return fits(game, host, what, you=source.controller, source=source.id)
-        case _ if isinstance(what, It):
-            hosts = attached_of(game, source.id, what)
-            return None if hosts is None else any(one.id == host for one in hosts)
-        case _:
-            return None
 
 
 @carried_out
@@ -113,7 +84,7 @@ phrase("static", IgnoresShields, _IGNORES)
 def ignores_shields(game: Game, source: ObjectId, to: ObjectId) -> bool:
     """Whether a statement says that damage of a source is not prevented by a shield counter there."""
     return any(
-        _is_meant(game, ability.effect.by, thing, source)
+        speaks_of(game, thing, ability.effect.by, source)
         and fits(game, to, ability.effect.to, you=thing.controller, source=thing.id) is True
         and holds(game, ability.condition, thing.controller, thing.id) is True
         for thing, ability in statements(game)

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, CardName
-from app.engine.text.book import constant, phrase, sayings
+from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 
 
@@ -88,7 +88,7 @@ _BEFORE: Final = (
 
 phrase("static", UnmeantApart, _BEFORE + " {what:a_kind} you drafted that isn't in your deck")
 phrase("static", UnmeantApart, "your minimum deck size is reduced by {n:number_word}")
-sayings(
+phrase(
     "of_drafting",
     UnmeantApart,
     _AS_DRAFTED + " and note how many cards you've drafted this draft round, including this card",
@@ -109,7 +109,7 @@ sayings(
 )
 phrase("unended", StaticAbility, "{effect:of_drafting}")
 phrase("unended", StaticAbility, "{effect:of_commander}")
-sayings(
+phrase(
     "of_commander",
     UnmeantStatement,
     "if ~ is your commander, choose a color before the game begins. ~ is the chosen color",

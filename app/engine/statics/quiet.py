@@ -41,7 +41,6 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.statics.conditioned import Conditioned
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
-from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost
 from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
 from app.engine.statics.replacement.replacements import (
@@ -70,10 +69,12 @@ _EVENTS: Final = (
 """What is replaced that is no mana and no cost; of a cost no less is paid for it."""
 _PAYING: Final = (Deed.LOSE_LIFE, Deed.SACRIFICE, Deed.SACRIFICE_THOSE)
 """Deeds that pay costs."""
-_NOT_OF_SPELLS: Final = ("crew", "cycling", "echo", "equip")
+_NOT_OF_SPELLS: Final = (
+    *("crew", "cycling", "echo", "equip", "level up", "ninjutsu", "power-up", "unearth"),
+)
 """Keywords whose costs are not paid to cast a spell."""
 _OF_THIS_SPELL: Final = (
-    CantTarget, MayPayToCastThis, NoManaSpent, NothingWhileOnStack, SpendOnlyOnThis
+    CantTarget, MayPayToCastThis, NothingWhileOnStack, SpendOnlyOnThis
 )  # fmt: skip
 """Statements about "this spell" that hold no reference to it."""
 _NOT_ON_STACK: Final = (CantBeAttached, CantHaveCounters)
@@ -82,7 +83,6 @@ _IN_COMBAT: Final = (
     events.Attacks,
     events.Blocks,
     events.BecomesBlocked,
-    events.BlocksOrBecomesBlocked,
     events.DealsDamage,
     events.BeginningOf,
     events.EndOfCombat,

@@ -95,14 +95,15 @@ def category(name: str) -> Category:
 
 
 def phrase(
-    name: str, value: type, template: str, /, *, number: Number | str | None = None, **fixed: object
+    name: str, value: type, /, *templates: str, number: Number | str | None = None, **fixed: object
 ) -> None:
-    """Add a phrase to category `name`: `template` stands for `value` with its holes filled.
+    """Add phrases to category `name`: each template stands for `value` with its holes filled.
 
     Fields without a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes.
     """
-    means = _meaning(value, template, fixed)
-    _add(Phrase(name, means.make, means.unmake, number, template, value))
+    for template in templates:
+        means = _meaning(value, template, fixed)
+        _add(Phrase(name, means.make, means.unmake, number, template, value))
 
 
 def phrase_where(
@@ -272,30 +273,29 @@ def constants(name: str, values: Iterable[Enum | str], *, number: Number | str |
         constant(name, value, str(value.value if isinstance(value, Enum) else value), number=number)
 
 
-def sayings(name: str, value: type[Saying], *templates: str, number: Number | str | None = None) -> None:
-    """Add words that have no meaning yet: templates without a field of `value`."""
-    for template in templates:
-        phrase(name, value, template, number=number)
-
-
 def same(
     name: str,
-    template: str,
-    *,
+    *templates: str,
     number: Number | str | None = None,
     fits: Callable[[object], bool] | None = None,
 ) -> None:
-    """Let category `name` take the value of the template's one hole as it is, where it `fits`."""
+    """Let category `name` take the value of the one hole of each template as it is, where it `fits`."""
+    for template in templates:
+        _add(_passing(name, template, number, fits))
+
+
+def _passing(
+    name: str, template: str, number: Number | str | None, fits: Callable[[object], bool] | None
+) -> Phrase:
     holes = [token for token in compile_template(template) if isinstance(token, Hole)]
     if len(holes) != 1:
         raise PhrasebookError(f"{template!r} must have one hole")
     key = holes[0].field
     if fits is not None:
         make: Make = lambda filled: filled[key] if fits(filled[key]) else NotImplemented  # noqa: E731
-        _add(Phrase(name, make, lambda found: {key: found} if fits(found) else None, number, template))
-        return
+        return Phrase(name, make, lambda found: {key: found} if fits(found) else None, number, template)
     number = key if number is None else number
-    _add(Phrase(name, lambda filled: filled[key], lambda found: {key: found}, number, template, passes=True))
+    return Phrase(name, lambda filled: filled[key], lambda found: {key: found}, number, template, passes=True)
 
 
 def general(

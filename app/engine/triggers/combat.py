@@ -30,6 +30,8 @@ _BLOCKING: Final = ("blocked", "became blocked")
 def _attacks(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     if event.unblocked:
         yield from _unblocked(occasion, event)
+    elif event.all:
+        yield from _all_attack(occasion, event) if occasion.named("attacked") else ()
     elif occasion.named("attacked"):
         each = isinstance(event.whom, Player) and not event.whom.is_you
         fits = partial(_is_attack, event)
@@ -166,9 +168,8 @@ def _are_so_strong(occasion: Occasion, kind: object, attacks: list[Happened], po
     return sum(one.power or 0 for one in sizes) >= power
 
 
-@watches(e.AllAttack, "attacked")
 @implements("508.1")
-def _all_attack(occasion: Occasion, event: e.AllAttack) -> Iterator[Hit]:
+def _all_attack(occasion: Occasion, event: e.Attacks) -> Iterator[Hit]:
     """Once for all of the kind that there are, of which none is left behind."""
     same = occasion.alike()
     if same[0] is occasion.event:
@@ -241,6 +242,8 @@ def _blocks(occasion: Occasion, event: e.Blocks) -> Iterator[Hit]:
             yield Hit(blocks, about_object(occasion.game, blocker))
         else:
             yield from _for_each(occasion, blocks, event.whom, whom, blocker)
+    if event.either_way:
+        yield from _becomes_blocked(occasion, e.BecomesBlocked(event.what, event.whom))
 
 
 def _for_each(
@@ -284,13 +287,6 @@ def _becomes_blocked(occasion: Occasion, event: e.BecomesBlocked) -> Iterator[Hi
         yield from alone
 
 
-@watches(e.BlocksOrBecomesBlocked)
-def _blocks_or_becomes_blocked(occasion: Occasion, event: e.BlocksOrBecomesBlocked) -> Iterator[Hit]:
-    """Once for each creature on the other side (509.3d)."""
-    yield from _blocks(occasion, e.Blocks(event.what, event.by))
-    yield from _becomes_blocked(occasion, e.BecomesBlocked(event.what, event.by))
-
-
 # -------------------------------------------------------------------------------------------- damage
 @watches(e.DealsDamage)
 def _deals_damage(occasion: Occasion, event: e.DealsDamage) -> Iterator[Hit]:
@@ -325,7 +321,7 @@ def _about_victim(occasion: Occasion, hit: Hit) -> Hit:
     return replace(hit, about=about_object(occasion.game, ObjectId(str(happened.to))))
 
 
-_WAITS_FOR_BLOCKS: Final = (e.Blocks, e.BecomesBlocked, e.BlocksOrBecomesBlocked)
+_WAITS_FOR_BLOCKS: Final = (e.Blocks, e.BecomesBlocked)
 
 
 def as_said(
@@ -360,6 +356,9 @@ def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
 
 @watches(e.IsDealtDamage)
 def _is_dealt_damage(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit]:
+    if event.at_once:
+        yield from _damage_is_dealt(occasion, event)
+        return
     happened = occasion.event
     if not _is_damage(occasion, event.kind):
         return
@@ -393,14 +392,13 @@ def _damage_is_prevented(occasion: Occasion, event: e.DamageIsPrevented) -> Iter
             yield Hit(_victim(occasion, event.to, happened))
 
 
-@watches(e.DamageIsDealt)
-def _damage_is_dealt(occasion: Occasion, event: e.DamageIsDealt) -> Iterator[Hit]:
+def _damage_is_dealt(occasion: Occasion, event: e.IsDealtDamage) -> Iterator[Hit]:
     """Once for all that is dealt at a time, to whichever of those that are named."""
     same = [one for one in occasion.alike(*_DAMAGE) if _is_damage(occasion.at(one), event.kind)]
     if same and same[0] is occasion.event:
         yield Hit(
             any_of(
-                all_of([_is_excess(occasion.at(one), event.kind), _victim(occasion, event.to, one)])
+                all_of([_is_excess(occasion.at(one), event.kind), _victim(occasion, event.what, one)])
                 for one in same
             )
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.conditions.conditions import HasCounters
 from app.engine.abilities.events import events as e
@@ -25,6 +25,9 @@ _ON_PLAYERS: Final = (GOT_COUNTERS, GOT_ENERGY)
 
 @watches(e.CountersPut, "counters put", *_ON_PLAYERS)
 def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
+    if isinstance(event.n, int) and event.kind is not None:
+        yield from _nth_put(occasion, event, event.n, event.kind)
+        return
     for hit in once(occasion, event.on, partial(_are_put, event)):
         # "A counter" is each of those that are put at once, "one or more" all of them (603.2c).
         yield from (hit for _ in range(occasion.event.amount if event.n == _A else 1))
@@ -35,13 +38,13 @@ _A: Final = Tally(1)
 
 def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
     """Whether counters are put as the ability says."""
-    happened = occasion.event
+    happened, n = occasion.event, cast("Tally", event.n)
     if happened.event in _ON_PLAYERS:
         return _are_got(event, occasion)
     on = event.on.objects if isinstance(event.on, PlayerOr) else event.on
     fitting = [
         event.kind in (None, dict(happened.said).get("kind")),
-        event.n.fits(happened.amount, happened.amount),
+        n.fits(happened.amount, happened.amount),
         occasion.thing(on, happened.object),
     ]
     return all_of([*fitting, event.by is None or occasion.who(event.by, happened.player)])
@@ -55,15 +58,15 @@ def _are_got(event: e.CountersPut, occasion: Occasion) -> bool | None:
     happened = occasion.event
     kind = "energy" if happened.event == GOT_ENERGY else dict(happened.said).get("kind")
     by = event.by is None or occasion.who(event.by, happened.controller)
-    enough = event.kind in (None, kind) and event.n.fits(happened.amount, happened.amount)
+    n = cast("Tally", event.n)
+    enough = event.kind in (None, kind) and n.fits(happened.amount, happened.amount)
     return all_of([enough, occasion.who(_WHO[event.on.player], happened.player), by])
 
 
-@watches(e.NthCounterPut)
-def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit]:
-    if occasion.named("counters put") and dict(occasion.event.said).get("kind") == event.kind:
-        before, now = occasion.counters_put(event.kind)
-        yield Hit(all_of([occasion.thing(event.on, occasion.event.object), before < event.n <= now]))
+def _nth_put(occasion: Occasion, event: e.CountersPut, n: int, kind: str) -> Iterator[Hit]:
+    if occasion.named("counters put") and dict(occasion.event.said).get("kind") == kind:
+        before, now = occasion.counters_put(kind)
+        yield Hit(all_of([occasion.thing(event.on, occasion.event.object), before < n <= now]))
 
 
 @watches(w.ChapterReached)

@@ -21,8 +21,13 @@ _PLACES: Final = {
     "from anywhere other than exile": tuple(zone for zone in ZONES if zone is not Zone.EXILE),
 }
 """Where a spell was cast from, by what texts say."""
-_DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life", c.Done.SHUFFLE: SHUFFLED}
-_BY_SPELLS: Final = {"destroys": ("died",), "exiles": ("left", "exiled")}
+_DONE: Final[dict[c.Done, tuple[str, ...]]] = {
+    c.Done.DISCARD: ("discarded",),
+    c.Done.GAIN_LIFE: ("gained life",),
+    c.Done.SHUFFLE: (SHUFFLED,),
+    c.Done.DESTROY: ("died",),
+    c.Done.EXILE: ("left", "exiled"),
+}
 """Events that may have come about so."""
 
 
@@ -31,11 +36,6 @@ def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
     spell = occasion.game.objects.get(occasion.event.object) if occasion.event.object is not None else None
     # A spell knows where it was cast from; a spell put there otherwise does not.
     return None if spell is None or spell.cast is None else spell.cast.from_zone in zones
-
-
-@watches(c.Kicks)
-def _kicks(occasion: Occasion, event: c.Kicks) -> Iterator[Hit]:
-    yield from hits(occasion, Casts(event.who, _kicked(event.what)))
 
 
 def _kicked(what: AnyObjects) -> AnyObjects:
@@ -74,9 +74,11 @@ def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | N
 
 @watches(c.CastsSo, "cast")
 def _casts_so(occasion: Occasion, event: c.CastsSo) -> Iterator[Hit]:
-    item = occasion.event.object
+    item, what = occasion.event.object, event.what
+    if event.kicked and isinstance(what, Objects | EitherObjects):
+        what = _kicked(what)
     plain = (
-        hits(occasion, Casts(event.who, event.what))
+        hits(occasion, Casts(event.who, what))
         if event.who is not None
         else (Hit(occasion.thing(event.what, item, as_spell=True)),)
     )
@@ -98,17 +100,11 @@ def _casts_so(occasion: Occasion, event: c.CastsSo) -> Iterator[Hit]:
         yield Hit(all_of(told))
 
 
-@watches(c.SpellDoes)
-def _spell_does(occasion: Occasion, event: c.SpellDoes) -> Iterator[Hit]:
-    if occasion.named(*_BY_SPELLS[event.deed]):
-        caused = caused_by(occasion, event.by)
-        yield Hit(all_of([occasion.thing(event.what, occasion.event.object), caused.answer]), caused.about)
-
-
 @watches(c.CausesDeed)
 def _causes_deed(occasion: Occasion, event: c.CausesDeed) -> Iterator[Hit]:
-    if occasion.event.event == _DONE.get(event.deed):
+    if occasion.named(*_DONE[event.deed]):
         caused = caused_by(occasion, event.by)
         # The card is looked at where it has gone, as it triggers from there (702.29c).
         own = event.what is None or occasion.thing(event.what, occasion.event.object)
-        yield Hit(all_of([own, occasion.who(event.who, occasion.event.player), caused.answer]), caused.about)
+        who = event.who is None or occasion.who(event.who, occasion.event.player)
+        yield Hit(all_of([own, who, caused.answer]), caused.about)

@@ -7,7 +7,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Object
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player
 from app.engine.statics.casting.cast_from import ThisWayLimit
-from app.engine.statics.casting.casting_permissions import OnlyAsSorcery, OnlyDuring
+from app.engine.statics.casting.casting_permissions import OnlyDuring
 from app.engine.statics.casting.casting_this_way import CostForSpells, LessIfPaid
 from app.engine.statics.casting.prohibitions import (
     CantButMana,
@@ -105,7 +105,7 @@ def _forbidden(ability: StaticAbility) -> Part | None:
             who, narrowed = Player.YOU, True
         case CantButMana(who=who, cast=spells) if spells is not None:
             pass
-        case OnlyAsSorcery(who=who) | OnlyDuring(who=who):
+        case OnlyDuring(who=who):
             narrowed = True
         case _:
             return None

@@ -121,8 +121,6 @@ def _other_part(part: object) -> Part:
             return {"do": "sacrifice", "n": "all", "what": _what(what)}
         case costs.SacrificeHalf(what=what):
             return {"do": "sacrifice", "n": VARIABLE, "what": _what(what)}
-        case costs.PayHalfLife():
-            return {"do": "pay life", "n": VARIABLE}
         case costs.RemoveCounters(n=n):
             return {"do": "remove counters", "n": count_word(n), "what": None}
         case costs.RemoveAllCounters():

@@ -29,11 +29,11 @@ from app.engine.statics.casting import cast_from, playing, prohibitions, safe_sp
 from app.engine.statics.casting import casting_permissions as times
 from app.engine.statics.casting import casting_this_way as ways
 from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
-from app.engine.statics.casting.looking import MayLookAtTop, RevealsFirstDrawn
+from app.engine.statics.casting.looking import RevealsFirstDrawn
 from app.engine.statics.casting.spells_that_have import DiscardAnyTime
 from app.engine.statics.combat import combat
 from app.engine.statics.costs import ability_costs as abilities
-from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, mana_replacements
+from app.engine.statics.costs import cost_changes, keyword_costs, mana_replacements
 from app.engine.statics.costs import costs_besides as costs
 from app.engine.statics.costs.mana_replacements import LifeForMana, LosingManaCostsLife, SpendOnlyOnThis
 from app.engine.statics.entering import entering
@@ -56,25 +56,25 @@ KNOWN: Final[frozenset[type]] = frozenset((
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe,
     prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,
     prohibitions.CantPlay, prohibitions.CantCastOrPlay, ThisWayLimit,
-    times.OnlyAsSorcery, times.OnlyDuring,
+    times.OnlyDuring,
     times.CastOnly, times.CantCastThis,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.OwnFlash, times.FlashForCost,
-    playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, times.FlashForFirst,
+    playing.MayCast, playing.MayCastThis, times.FlashForFirst,
     playing.MayPayInstead, times.MayPayToCastThis, times.FlashForThose,
     cast_from.MayCastOneIf, cast_from.LookAndCast, cast_from.CastTheseUsing,
     LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless,
-    combat.AttacksAsThough, cast_from.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
+    combat.AttacksAsThough, cast_from.CantTarget, ways.OnlyColored, SpendOnlyOnThis,
     characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes,
     characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters,
-    playing.ExtraLands, playing.SpendAsThough, playing.AnyTypeSpent, playing.MayActivateLate,
-    ways.IfCastThisWay, ways.ExiledIfCastThisWay, MayLookAtTop, RevealsFirstDrawn,
-    abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
+    playing.ExtraLands, playing.SpendAsThough, playing.MayActivateLate,
+    ways.IfCastThisWay, ways.ExiledIfCastThisWay, RevealsFirstDrawn,
+    abilities.AbilityCostChange,
     abilities.NthAbilityCost, keyword_costs.KeywordCostChange,
-    keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
-    mana_replacements.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
+    keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess,
+    mana_replacements.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLook,
     about_abilities.MayActivateLoyalty, entering.EntersAsCopy,
     cost_changes.ReducesAtMost,
 ))  # fmt: skip

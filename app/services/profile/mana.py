@@ -100,7 +100,7 @@ def _made(addition: object) -> Made:
             return _of_kind(of, n), _number(n)
         case add_mana.ForEachColor():
             return None, VARIABLE
-        case add_mana.Adds(mana=mana) | add_mana.AddAdditional(mana=mana):
+        case add_mana.Adds(mana=mana):
             return _made(mana)
         case add_mana.AddEither(first=first, other=other):
             return _either(_made(first), _made(other))
@@ -116,7 +116,7 @@ def _of_kind(of: object, n: Amount) -> str | None:
             return _ANY_COLOR
         case add_mana.ManaKind() if isinstance(n, int | Variable | Spoken):
             return _REFLECTED if "could produce" in of.value else None
-        case add_mana.CouldProduce():
+        case add_mana.ManaOf(how="color produced" | "type produced"):
             return _REFLECTED
         case _:
             return None

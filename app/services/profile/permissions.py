@@ -10,8 +10,8 @@ from app.engine.abilities.abilities import AlternativeCost, StaticAbility
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.effects.casting.spells_to_come import CastsAsThoughFlash
 from app.engine.effects.instructions.sequences import May
@@ -71,14 +71,14 @@ def cast_permissions(face: FaceRead) -> list[Part]:
     if any(isinstance(ability, AlternativeCost) and ability.instant for ability in face.said):
         raise NotKnownError("whether it is for nothing")
     found: list[Part] = []
-    looked: playing.MayLookExiled | None = None
+    looked: playing.MayLook | None = None
     instead: AnyObjects | None = None
     for ability in face.statics("cast_permissions"):
         may = _may(ability)
         if may is not None:
             found.append(_those(may, looked).part(ability))
         match ability.effect:
-            case playing.MayLookExiled() as looked:
+            case playing.MayLook(this=This()) as looked:
                 pass
             case times.FlashForThose() | ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if found:
                 found[-1]["as_though_flash"] = True
@@ -91,7 +91,7 @@ def cast_permissions(face: FaceRead) -> list[Part]:
     return found
 
 
-def _those(may: _May, looked: playing.MayLookExiled | None) -> _May:
+def _those(may: _May, looked: playing.MayLook | None) -> _May:
     """A permission for "those cards": the exiled cards that may be looked at by what stands before it."""
     if may.spells is None or not any(
         isinstance(one, AmongThem) for _, many in phrases(may.spells) for one in many
@@ -140,8 +140,6 @@ def _of_others(effect: object) -> _May | None:
     match effect:
         case playing.MayCast(instead=None, often=None):
             return _cast_so(effect)
-        case times.MayPlayTopCard(who=who):
-            return _May(Objects(noun=Noun.CARD), who, top=True)
         case cast_from.CastTheseUsing(spells=spells):
             return _May(spells, narrowed=True)
         case _:

@@ -17,6 +17,7 @@ ATTACKS = ({"happens": {"event": "attacks", "attackers": {"Planted": "opponent"}
 BLOCKS = ({"happens": {"event": "blocks", "blocker": "Other", "attacker": "Planted"}},)
 DEALS = ({"happens": {"event": "damage", "source": "Planted", "to": "opponent", "amount": 1}},)
 HURT = ({"happens": {"event": "damage", "source": "Pinger", "to": "Other", "amount": 1}},)
+HITS = ({"happens": {"event": "combat damage", "source": "Planted", "to": "opponent", "amount": 1}},)
 DIES = ({"happens": {"event": "dies", "card": "Planted"}},)
 LIFE = ({"happens": {"event": "gained life", "player": "you", "amount": 1}},)
 OTHER_DIES = ({"happens": {"event": "dies", "card": "Other"}},)
@@ -82,6 +83,11 @@ def quoted(report: Report) -> set[tuple[str, str | None]]:
         pytest.param(
             "Creatures with blarg can't attack.", ATTACKS, "id:Planted.tapped", id="a ban on attacking"
         ),
+        pytest.param("Creatures with blarg have lifelink.", DEALS, "you.life", id="what its source has"),
+        pytest.param("Creatures with blarg have toxic 1.", HITS, "opponent.counters.poison", id="toxic"),
+        pytest.param("Creatures with blarg have wither.", HURT, "id:Other.damage", id="damage as counters"),
+        pytest.param("Creatures with blarg have protection from red.", HURT, "id:Other.damage", id="guarded"),
+        pytest.param("Creatures with blarg have vigilance.", ATTACKS, "id:Planted.tapped", id="not tapped"),
     ],
 )
 def test_what_it_may_matter_to_is_not_known(text: str, steps: tuple[dict[str, Any], ...], path: str) -> None:
@@ -141,3 +147,46 @@ def test_whether_a_creature_of_unknown_size_dies_is_not_known(text: str, size: s
     report = played(text, *LIFE, expect={"id:Planted.zone": "battlefield"}, size=size, damage=damage)
     assert any("dies" in doubt.reason and doubt.source == "Planted" for doubt in report.game.doubts)
     assert report.end[0].got is None
+
+
+MAYBE = "As long as the top card of your library is a creature card, "
+EDICT = "{0}: Each player sacrifices a creature of their choice."
+MURDER = "{0}: Destroy target creature."
+ZONE = "id:Planted.zone"
+
+
+@pytest.mark.parametrize(
+    ("says", "steps", "path"),
+    [
+        pytest.param("creatures you control have lifelink.", DEALS, "you.life", id="lifelink"),
+        pytest.param("creatures you control have vigilance.", ATTACKS, "id:Planted.tapped", id="vigilance"),
+        pytest.param("creatures you control have indestructible.", (MURDER,), ZONE, id="destroyed"),
+        pytest.param("creatures you control get -3/-3.", (), ZONE, id="no toughness left"),
+        pytest.param("creatures you control can't be sacrificed.", (EDICT,), ZONE, id="sacrificed"),
+    ],
+)
+def test_what_an_effect_that_may_or_may_not_apply_decides_is_not_known(
+    says: str, steps: tuple[Any, ...], path: str
+) -> None:
+    texts = {"Maybe": MAYBE + says, "Mixer": "{0}: Shuffle your library.", EDICT: EDICT, MURDER: MURDER}
+    things = [card(name, text) | {"type_line": "Enchantment"} for name, text in texts.items()]
+    done = [
+        step
+        for one in ("Mixer", *steps)
+        for step in (({"activate": one}, {"resolve": "all"}) if isinstance(one, str) else (one,))
+    ]
+    for step in done:
+        if step.get("activate") == MURDER:
+            step["targets"] = ["Planted"]
+    library = ["Maybe", "Other", "Mixer"]
+    you = {"battlefield": [*texts, "Planted"], "library": library}
+    data = {
+        "scenario": 1,
+        "title": "The top card of a shuffled library is not known",
+        "cards": [*things, card("Planted", "", "3", "3"), card("Other", "")],
+        "players": {"you": you, "opponent": {}},
+        "turn": {"number": 5, "active": "you", "step": "precombat main", "priority": "you"},
+        "do": done,
+        "expect": {path: 0},
+    }
+    assert run(parse(data, unknown)).end[0].got is None

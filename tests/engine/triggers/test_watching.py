@@ -114,7 +114,7 @@ CASES: list[Any] = [
     ("this blocks", e.Blocks(THIS), [{"event": "blocks", "blocker": "Bear", "attacker": "Snake"}], [True]),
     (
         "blocks or becomes blocked",
-        e.BlocksOrBecomesBlocked(THIS, CREATURE),
+        e.Blocks(THIS, CREATURE, either_way=True),
         [{"event": "blocks", "blocker": "Bear", "attacker": "Snake"}],
         [True],
     ),

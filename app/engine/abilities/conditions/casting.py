@@ -63,13 +63,6 @@ class Manner(Noted):
     ESCAPED = "escaped", "escape"
 
 
-class ManaCostWasPaid(Struct, frozen=True):
-    """ "the {1}{B} cost was paid": an alternative or optional cost told by its mana"""
-
-    cost: ManaCost
-    negated: bool = False
-
-
 # The permanent that the spell became may be asked for it, too (400.7d).
 @looks_at_permanents()
 class CostWasPaid(Struct, frozen=True):
@@ -79,8 +72,8 @@ class CostWasPaid(Struct, frozen=True):
     """
 
     of: Reference
-    cost: CostName
-    """The name of the cost, as "prowl"."""
+    cost: CostName | ManaCost
+    """The name of the cost, as "prowl"; or the mana, of "the {1}{B} cost was paid"."""
     negated: bool = False
 
 

@@ -175,6 +175,8 @@ class OfPlayer(Enum):
     CONTROLS_COMMANDER = "[controls/control] your commander"
     AFFECTED_IT_LAST = "control[s/] the most recent spell, ability or creature to have affected it"
     """The term of a rules pack."""
+    STARTED = "[was/were] the starting player"
+    STARTING = "[is/are] the starting player"
 
 
 class Relation(Enum):

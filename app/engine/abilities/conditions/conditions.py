@@ -16,7 +16,14 @@ from app.engine.abilities.conditions.condition_words import (
     Relation,
     Status,
 )
-from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    Comparison,
+    EitherObjects,
+    Objects,
+    Word,
+    is_of_one_side,
+)
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Reference, This
 from app.engine.abilities.quantities.amounts import Amount
@@ -53,14 +60,6 @@ class Controls(Struct, frozen=True):
     """ "you control the creature with the greatest power or tied for the greatest power" """
 
 
-class ControlsThose(Struct, frozen=True):
-    """ "each player who controls one or more of those creatures": of what was spoken of"""
-
-    who: Player
-    n: Tally
-    what: Reference
-
-
 class OwnsPair(Struct, frozen=True):
     """ "you both own and control this creature and a creature named Plain Ogre" (712.4a)"""
 
@@ -89,14 +88,8 @@ class ControlsThis(Struct, frozen=True):
     what: Reference
     negated: bool = False
     past: bool = False
-
-
-class ControlsMost(Struct, frozen=True):
-    """ "each player who controls the most creatures", "who controls the fewest creatures" """
-
-    who: Player
-    what: AnyObjects
-    fewest: bool = False
+    n: Tally | None = None
+    """ "each player who controls one or more of those creatures": so many of what was spoken of"""
 
 
 class Had(Enum):
@@ -123,6 +116,8 @@ class HasMore(Struct, frozen=True):
     fewer: bool = False
     by: int = 1
     """By how many at least."""
+    tied: bool = False
+    """ "who controls the most creatures": others may control as many"""
 
 
 def _seen_by_zone(condition: HasInZone) -> Seen | None:
@@ -144,23 +139,28 @@ class HasInZone(Struct, frozen=True):
 
 
 def _seen_by_life(condition: LifeIs) -> Seen | None:
-    return frozenset({Aspect.LIFE}) if is_of_one_side(condition.who) else None
+    known = is_of_one_side(condition.who) and not condition.to_start
+    return frozenset({Aspect.LIFE}) if known else None
 
 
 @looks_at(_seen_by_life, closed=("who", "comparison"))
 class LifeIs(Struct, frozen=True):
-    """ "you have 5 or less life", "an opponent has 10 or more life" """
+    """ "you have 5 or less life", "an opponent's life total is less than half their starting life total" """
 
     who: Player
-    n: int
-    comparison: Comparison
+    n: int | None
+    """None for half of what they started with."""
+    comparison: Comparison | Relation
+    to_start: bool = False
+    """ "you have at least 7 life more than your starting life total" (103.4)"""
 
 
 class SoOfPlayer(Struct, frozen=True):
-    """ "the player is your opponent", "you control your commander" """
+    """ "the player is your opponent", "you have the city's blessing" """
 
     who: Player
-    so: OfPlayer
+    so: OfPlayer | Designation
+    negated: bool = False
 
 
 @looks_at_permanents()
@@ -169,15 +169,6 @@ class IsOnlySuch(Struct, frozen=True):
 
     what: This
     kind: AnyObjects
-
-
-class LifeToStart(Struct, frozen=True):
-    """ "an opponent's life total is less than half their starting life total" (103.4)"""
-
-    who: Player
-    relation: Relation
-    more: int | None = None
-    """ "you have at least 7 life more than your starting life total"; None for half of it. """
 
 
 class HasCards(Struct, frozen=True):
@@ -198,21 +189,6 @@ class PlayerHasCounters(Struct, frozen=True):
     kind: CounterKind
     poisoned: AsSaid = False
     """It says "is poisoned": has one or more poison counters (122.1f)."""
-
-
-class HasDesignation(Struct, frozen=True):
-    """ "you have the city's blessing" """
-
-    who: Player
-    what: Designation
-    negated: bool = False
-
-
-class Started(Struct, frozen=True):
-    """ "you were the starting player", "you weren't the starting player" """
-
-    negated: bool = False
-    now: bool = False
 
 
 class CameOut(Struct, frozen=True):
@@ -248,11 +224,17 @@ class Are(Struct, frozen=True):
     quality: tuple[Word, ...] | Status | AnyObjects
 
 
-# Asked of it as it is now, with all that effects give and take (613.1f).
-class Has(Struct, frozen=True):
-    """ "it has flying", "that creature has power 4 or greater" """
+def _is_of_kind(condition: Has) -> bool:
+    return isinstance(condition.what, Objects | EitherObjects)
 
-    what: Reference
+
+# Asked of it as it is now, with all that effects give and take (613.1f).
+@looks_at_permanents_where(_is_of_kind)
+class Has(Struct, frozen=True):
+    """ "it has flying", "a card exiled with this creature has flying" """
+
+    what: Reference | AnyObjects
+    """Of a kind it is asked whether one of them has it."""
     keyword: KeywordName
     negated: bool = False
     past: bool = False
@@ -288,14 +270,6 @@ class HasCounters(Struct, frozen=True):
     """Whether the number is even, or odd; None where that is not asked."""
 
 
-class WasAttached(Struct, frozen=True):
-    """ "that permanent was attached to a Ken immediately before it became attached to this creature" """
-
-    what: Reference
-    to: AnyObjects
-    now: This
-
-
 @looks_at_permanents_where(_is_now)
 class IsAttached(Struct, frozen=True):
     """ "this Equipment is attached to a creature" """
@@ -303,6 +277,8 @@ class IsAttached(Struct, frozen=True):
     what: Reference
     to: AnyObjects | Reference
     past: bool = False
+    until: This | None = None
+    """ "... immediately before it became attached to this creature" """
 
 
 class IsAttacking(Struct, frozen=True):
@@ -310,12 +286,8 @@ class IsAttacking(Struct, frozen=True):
 
     what: Reference
     whom: PlayerWho | Player | EitherOf | AnyObjects | Reference
-
-
-class ThoseAttack(Struct, frozen=True):
+    n: Tally | None = None
     """ "two or more of those creatures are attacking you and/or planeswalkers you control" """
-
-    n: Tally
 
 
 class Targets(Struct, frozen=True):
@@ -361,14 +333,6 @@ class Joined(Struct, frozen=True):
 
 class Condition(Protocol):
     """What "if" asks: a frozen value of a module in this folder."""
-
-
-@looks_at_permanents()
-class AnyHas(Struct, frozen=True):
-    """ "a card exiled with this creature has flying" """
-
-    what: AnyObjects
-    keyword: KeywordName
 
 
 class OpponentsAre(Struct, frozen=True):

@@ -111,6 +111,8 @@ class Deed(Noted):
     SHUFFLED = "shuffled"
     ATTACKED_WITH = "attacked with", "attacked"
     CHOSE = "chose"
+    HAD_ENTER = "had enter", "entered"
+    HAD_PUT_INTO_GRAVEYARD = "had put into their graveyard from anywhere"
 
 
 class Did(Noted):
@@ -179,19 +181,10 @@ class PlayerDidTo(Struct, frozen=True):
     what: AnyObjects
     period: Period
     negated: bool = False
-
-
-class HadEnter(Struct, frozen=True):
-    """ "you had a land enter the battlefield under your control this turn" """
-
-    who: Player
-    n: Tally
-    what: AnyObjects
-    period: Period
     theirs: AsSaid = False
-    """It says "their control", of another player."""
-    graveyard: bool = False
-    """ "an opponent had three or more cards put into their graveyard from anywhere this turn" """
+    """It says "enter the battlefield under their control", of another player."""
+    power: int | None = None
+    """ "you attacked with creatures with total power 6 or greater this combat" """
 
 
 class PutCounters(Struct, frozen=True):
@@ -217,6 +210,7 @@ class Result(Enum):
     PLAYER_DAMAGED = "a player is dealt damage this way"
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
+    SEARCHED = "you search your library this way"
 
 
 class NoneRemoved(Struct, frozen=True):
@@ -247,33 +241,16 @@ class DoneByOpponent(Struct, frozen=True):
     period: Period
 
 
-class WasDamagedBy(Struct, frozen=True):
-    """ "you've been dealt damage by two or more creatures this turn" """
-
-    who: Player
-    n: Tally
-    by: AnyObjects
-    period: Period
-    combat: bool = False
-    """It says "combat damage"."""
-
-
 class WasDealt(Struct, frozen=True):
-    """ "4 or more damage was dealt to it this turn", "you were dealt 4 or more damage this turn" """
+    """ "4 or more damage was dealt to it this turn", "you've been dealt damage by two or more creatures this
+    turn" """
 
     to: Reference | Player
-    n: int
+    n: int | Tally
+    """How much at least; or by how many."""
     period: Period
     combat: bool = False
-
-
-class AttackedWithTotal(Struct, frozen=True):
-    """ "you attacked with creatures with total power 6 or greater this combat" """
-
-    who: Player
-    what: AnyObjects
-    n: int
-    period: Period
+    by: AnyObjects | None = None
 
 
 class HasDealt(Struct, frozen=True):
@@ -336,7 +313,6 @@ Past: TypeAlias = (
     | NoneRemoved
     | PlayerDid
     | PlayerDidTo
-    | HadEnter
     | PutCounters
     | Result
     | SpellsCastLastTurn
@@ -345,8 +321,6 @@ Past: TypeAlias = (
     | SetAside
     | DamageFromPrevented
     | DoneByOpponent
-    | WasDamagedBy
     | WasDealt
-    | AttackedWithTotal
     | HasDealt
 )

@@ -36,17 +36,9 @@ class ManaWasSpent(Struct, frozen=True):
     """ "no mana was spent to cast it", "three or more mana from creatures was spent to cast it" """
 
     n: Tally
-    of: ManaWord | Spent | AnyObjects
-    """Of which colour, "" for any; what is counted of it; or from which sources."""
+    of: ManaWord | Spent | AnyObjects | ManaCost
+    """Of which colour, "" for any; what is counted of it; from which sources; or "{R} was spent"."""
     what: Reference | Purpose
-
-
-class SymbolsWereSpent(Struct, frozen=True):
-    """ "{R} was spent to cast this spell", "{C} wasn't spent to cast it" """
-
-    mana: ManaCost
-    what: Reference
-    negated: bool = False
 
 
 class SomeOfThem(Enum):

@@ -33,6 +33,8 @@ class Among(Struct, frozen=True):
     n: Tally
     quality: Quality
     what: AnyObjects
+    counted: AsSaid = False
+    """The cards are named first: "cards with five or more different mana values are exiled with ~"."""
 
 
 class Total(Struct, frozen=True):

@@ -83,14 +83,6 @@ LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
 """What is paid where life equal to its mana value is paid for a spell."""
 
 
-# Half of the life that there is as it is paid (107.1a, 119.4).
-@paid
-class PayHalfLife(Struct, frozen=True):
-    """ "Pay half your life, rounded up" """
-
-    up: bool
-
-
 class Where(Enum):
     """Where the card itself is as it is used to pay."""
 

@@ -47,14 +47,18 @@ class CastsSo(Struct, frozen=True):
     """What it is other than."""
     n: int | None = None
     """Which of all such spells of a turn it is."""
+    kicked: bool = False
+    """ "whenever a player kicks a spell" """
 
 
 class Done(Enum):
-    """What players are made to do."""
+    """What players are made to do, or what is done to objects."""
 
     DISCARD = "discard a card"
     SHUFFLE = "shuffle their library"
     GAIN_LIFE = "gain life"
+    DESTROY = "destroys"
+    EXILE = "exiles"
 
 
 @watched
@@ -62,27 +66,11 @@ class CausesDeed(Struct, frozen=True):
     """ "whenever a spell or ability an opponent controls causes you to discard a card" """
 
     by: AnyObjects
-    who: Player
+    who: Player | None
+    """None of what it does itself: "... destroys a creature you control"."""
     deed: Done
-    what: Reference | None = None
+    what: Reference | AnyObjects | Batch | None = None
     """ "... to discard this card" """
-
-
-@watched
-class SpellDoes(Struct, frozen=True):
-    """ "whenever a spell or ability an opponent controls destroys a creature you control" """
-
-    by: AnyObjects
-    deed: Literal["destroys", "exiles"]
-    what: AnyObjects | Batch
-
-
-@watched
-class Kicks(Struct, frozen=True):
-    """ "whenever a player kicks a spell" """
-
-    who: Actor
-    what: AnyObjects
 
 
 class NotFirst(Enum):

@@ -160,6 +160,8 @@ class Attacks(Struct, frozen=True):
     """It says "exactly" and not "at least"."""
     you: AsSaid = False
     """ "you attack with ~ and another legendary creature" """
+    all: bool = False
+    """ "all non-Wall creatures you control attack" """
 
 
 # Once, though it blocks several; with a kind of creature behind it once for each (509.3a, 509.3b).
@@ -169,6 +171,9 @@ class Blocks(Struct, frozen=True):
 
     what: Participant
     whom: Participant | None = None
+    # Once for each creature on the other side (509.3d).
+    either_way: bool = False
+    """ "... blocks or becomes blocked by a creature" """
 
 
 # Once for all its blockers; "by a creature" once for each, and not for an effect (509.3c, 509.3d).
@@ -178,14 +183,6 @@ class BecomesBlocked(Struct, frozen=True):
 
     what: Participant
     by: Participant | None = None
-
-
-@watched
-class BlocksOrBecomesBlocked(Struct, frozen=True):
-    """ "whenever this creature blocks or becomes blocked by a creature": once for each such creature"""
-
-    what: Participant
-    by: Participant
 
 
 # Of 0 none is dealt, so that nothing triggers (120.8).
@@ -211,6 +208,8 @@ class IsDealtDamage(Struct, frozen=True):
     """ "is dealt 4 or more damage", by all sources at once"""
     single: bool = False
     """ "... by a single source": each is looked at by itself. """
+    at_once: bool = False
+    """ "combat damage is dealt to you or a planeswalker you control": once for all at a time"""
 
 
 # Also of what another effect than its own prevents (615.5).
@@ -222,25 +221,10 @@ class DamageIsPrevented(Struct, frozen=True):
 
 
 @watched
-class DamageIsDealt(Struct, frozen=True):
-    """ "whenever combat damage is dealt to you or a planeswalker you control": once for all at a time"""
-
-    kind: DamageKind
-    to: Victim
-
-
-@watched
 class PutsOntoBattlefield(Struct, frozen=True):
     """ "whenever a player puts a nontoken creature onto the battlefield" """
 
     who: Player
-    what: AnyObjects
-
-
-@watched
-class AllAttack(Struct, frozen=True):
-    """ "whenever all non-Wall creatures you control attack" """
-
     what: AnyObjects
 
 
@@ -305,19 +289,11 @@ class CountersPut(Struct, frozen=True):
 
     by: Actor | None
     """None where it is not said who puts them there."""
-    n: Tally
+    n: Tally | int
+    """Which one, of "the fourth plan counter is put on this enchantment"."""
     kind: CounterKind | None
     """None for counters of any kind."""
     on: Participant | PlayerOr
-
-
-@watched
-class NthCounterPut(Struct, frozen=True):
-    """ "when the fourth plan counter is put on this enchantment" """
-
-    n: int
-    kind: CounterKind
-    on: Reference
 
 
 # Counters on what leaves the battlefield are not removed: they cease to exist (122.2).

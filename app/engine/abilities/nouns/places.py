@@ -204,10 +204,10 @@ class EndCard(Struct, frozen=True):
 
 
 class WholeZone(Struct, frozen=True):
-    """ "your hand", "target player's graveyard": all cards in it."""
+    """ "your hand", "target player's graveyard", "their hand and graveyard": all cards in it"""
 
     whose: Player | Target
-    zone: OwnZone
+    zone: OwnZone | tuple[OwnZone, OwnZone]
     """"hand", "graveyard" or "library"."""
     as_cards: AsSaid = False
     """ "the cards from your hand" """
@@ -215,19 +215,8 @@ class WholeZone(Struct, frozen=True):
     """ "the cards in your hand" """
     all_of_them: AsSaid = False
     """ "all the cards from your graveyard" """
-
-
-class WholeZones(Struct, frozen=True):
-    """ "their hand and graveyard" """
-
-    whose: Player | Target
-    zones: tuple[OwnZone, OwnZone]
-
-
-class AllGraveyards(Struct, frozen=True):
-    """ "all graveyards", "all opponents' graveyards" """
-
-    whose: Player = Player.PLAYERS
+    each: AsSaid = False
+    """ "all graveyards" """
 
 
 class AllFrom(Struct, frozen=True):

@@ -21,7 +21,7 @@ from app.engine.values.looking import looks_at_permanents
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
-    from app.engine.abilities.events.events import Victim
+    from app.engine.abilities.events.events import Commander, Victim
     from app.engine.abilities.nouns.objects import (
         AnyObjects,
         Comparison,
@@ -41,17 +41,11 @@ if TYPE_CHECKING:
 # Without what counters and effects add, but with what sets it (208.4b, 613.4b).
 @looks_at_permanents()
 class WithBase(Struct, frozen=True):
-    """ "with base power 1", "with base power or toughness 1" (208.4b)"""
+    """ "with base power 1", "with base power or toughness 1", "with base power and toughness 1/1" (208.4b)"""
 
-    which: BaseNumber
-    n: int
-
-
-@looks_at_permanents()
-class WithBaseSize(Struct, frozen=True):
-    """ "with base power and toughness 1/1" """
-
-    size: tuple[int | Variable, int | Variable]
+    which: BaseNumber | Literal["power and toughness"]
+    n: int | tuple[int | Variable, int | Variable]
+    """Both, where both are asked."""
 
 
 @looks_at_permanents()
@@ -92,7 +86,7 @@ class SharesWith(Struct, frozen=True):
 
     quality: LikeQuality
     """"color", "card type", "creature type" ..."""
-    with_: Reference | AnyObjects | RecentSpell
+    with_: Reference | AnyObjects | RecentSpell | Commander
     negated: bool = False
     at_least_one: AsSaid = False
     """ "that shares at least one creature type with it" """
@@ -275,12 +269,6 @@ class NamedLike(Struct, frozen=True):
     whose: Player
 
 
-class SharesWithCommander(Struct, frozen=True):
-    """ "a creature spell that shares a creature type with your commander" """
-
-    whose: Player
-
-
 # Supertypes and subtypes are not counted (205.2a).
 class WithCardTypes(Struct, frozen=True):
     """ "a card with two or more card types" """
@@ -299,16 +287,12 @@ class Blocking(Struct, frozen=True):
 
     whom: Target | Reference | AnyObjects
     either_way: bool = False
+    blocked: bool = False
+    """ "creatures blocked by this creature" """
+    active: AsSaid = False
+    """It says "this creature is blocking"."""
     that: bool = False
     """It says "that's blocking"."""
-
-
-class BlockedBy(Struct, frozen=True):
-    """ "creatures blocked by this creature", "target creature it's blocking" """
-
-    by: Reference
-    active: bool = False
-    """It says "this creature is blocking"."""
 
 
 class Attacking(Struct, frozen=True):
@@ -363,6 +347,9 @@ class Such(Enum):
     SINGLE_TARGET = "with a single target"
     TARGETS = "with one or more targets"
     ATTACKING_ALONE = "that['s/ are] attacking alone"
+    SECOND_SPELL = "that's the second spell cast this turn"
+    PAIRED = "it's paired with"
+    """With the object whose text this is (702.95b)."""
 
 
 class WithParity(Struct, frozen=True):
@@ -376,14 +363,6 @@ class WithXInCost(Struct, frozen=True):
 
     contained: AsSaid = False
     """It says "a mana cost that contains {X}"."""
-
-
-class WithManaValues(Struct, frozen=True):
-    """ "cards with mana values 2 and 3": one of each, where the same is done for several kinds"""
-
-    numbers: tuple[int, ...]
-    each_told: AsSaid = False
-    """It says "mana values"."""
 
 
 # The object whose ability it is, not who controls the ability (113.7).

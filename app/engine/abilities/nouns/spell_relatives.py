@@ -96,10 +96,14 @@ class WithManaCost(Struct, frozen=True):
 
 
 class WithOneOf(Struct, frozen=True):
-    """ "with mana value 4, 5, or 6" """
+    """ "with mana value 4, 5, or 6", "cards with mana values 2 and 3" """
 
     which: Literal["mana value", "power"]
     numbers: tuple[int, ...]
+    apart: bool = False
+    """One of each, where the same is done for several kinds."""
+    plural: AsSaid = False
+    """It says "mana values"."""
 
 
 class FromAmongTop(Struct, frozen=True):

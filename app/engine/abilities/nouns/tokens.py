@@ -115,6 +115,8 @@ class HasBesides(Struct, frozen=True):
     whom: CopyWord
     abilities: tuple[Keyword | Quoted, ...]
     this_ability: bool = False
+    first: AsSaid = False
+    """ "... except it has this ability and haste" """
 
 
 # Not that by which it enters as a copy, which it has no longer (707.9a).

@@ -75,6 +75,7 @@ class Half(Struct, frozen=True):
     n: Amount
     up: bool | None
     """None where a sentence of its own says how each half is rounded."""
+    parts: int = 2
 
 
 @looks_at_permanents()

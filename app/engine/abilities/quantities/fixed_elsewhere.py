@@ -34,9 +34,13 @@ class Targeting(Enum):
 
 
 class TimesCostPaid(Struct, frozen=True):
-    """How often a cost of a spell was paid: "for each time its replicate cost was paid" (702.56a)"""
+    """How often a cost of a spell was paid: "for each time its replicate cost was paid" (702.56a), "time
+    it was kicked" """
 
     cost: KeywordName
+    # Once for each time that a kicker cost was paid, of several costs together (702.33d).
+    of: Reference | None = None
+    """The spell; None for the one whose ability it is."""
 
 
 class Spoken(Enum):
@@ -197,13 +201,6 @@ class UnspentMana(Struct, frozen=True):
     color: Literal["", "white", "blue", "black", "red", "green"] = ""
 
 
-# Once for each time that a kicker cost was paid, of several costs together (702.33d).
-class TimesKicked(Struct, frozen=True):
-    """ "the number of times it was kicked" (702.33d)"""
-
-    what: Reference
-
-
 # Only from the command zone, and also where the spell was countered (903.8).
 class CommanderCasts(Struct, frozen=True):
     """ "time you've cast your commander from the command zone this game" (903.8)"""
@@ -307,17 +304,13 @@ class ChosenColorsOf(Struct, frozen=True):
     what: It
 
 
-class MostControlled(Struct, frozen=True):
-    """ "the greatest number of artifacts an opponent controls" """
-
-    what: AnyObjects
-
-
 class MostAlike(Struct, frozen=True):
-    """ "the greatest number of creatures you control that have a creature type in common" """
+    """ "the greatest number of creatures you control that have a creature type in common", "the greatest
+    number of artifacts an opponent controls" """
 
     what: AnyObjects
-    quality: LikeQuality
+    quality: LikeQuality | None
+    """None for one controller, of several opponents."""
 
 
 class MostDiscarded(Struct, frozen=True):
@@ -352,7 +345,6 @@ Told: TypeAlias = (
     | DamageThisTurn
     | ManaSpentOn
     | UnspentMana
-    | TimesKicked
     | TimesCostPaid
     | CommanderCasts
     | CastsFromCommandZone
@@ -365,7 +357,6 @@ Told: TypeAlias = (
     | TargetsOf
     | ChosenColorsOf
     | MostAlike
-    | MostControlled
     | MostDiscarded
     | SharedTypes
     | CastBefore

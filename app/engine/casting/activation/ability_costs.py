@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Object
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.casting.activation.activation_limits import is_meant, is_of_kind
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, activated_abilities, concerns, in_force, own_statics
+from app.engine.casting.in_force import Standing, activated_abilities, concerns, own_statics, said, saying
 from app.engine.casting.paying.waterbending import mana_in
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
@@ -27,7 +27,6 @@ from app.engine.statics.costs.ability_costs import (
     AbilitiesOf,
     AbilityCostChange,
     NthAbilityCost,
-    OwnAbilityCostChange,
 )
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.costs_besides import CostsAlso, SymbolsInCosts
@@ -75,11 +74,15 @@ def _own_limits(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]
 # An ability of the object itself that changes its abilities' costs, in force wherever these are activated.
 def _own_statics(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
     """ "This creature's equip ability costs {1} less to activate." """
-    for standing in own_statics(casting.game, casting.spell, OwnAbilityCostChange):
-        effect = standing.ability.effect
-        if isinstance(effect, OwnAbilityCostChange) and is_of_kind(ability, effect.keyword):
+    own = own_statics(casting.game, casting.spell, AbilityCostChange)
+    for standing, effect in said(own, AbilityCostChange):
+        if _is_own(effect) and is_of_kind(ability, effect.abilities.keyword):
             change = CostChange(_OF_ITSELF, effect.amount, effect.more, times=effect.times)
             yield standing, change, _holds(casting, standing.source, effect.condition)
+
+
+def _is_own(change: AbilityCostChange) -> bool:
+    return isinstance(change.abilities, AbilitiesOf) and change.abilities.own
 
 
 def _holds(casting: Casting, source: GameObject, condition: object) -> bool | None:
@@ -92,22 +95,20 @@ def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
     thing = casting.game.objects[casting.spell]
     targets = tuple(target for group in casting.record.targets for target in group)
     # Asked only once targets are chosen, as 601.2c comes before the total cost (602.2b).
-    for standing in in_force(casting.game, AbilityCostChange):
-        effect = standing.ability.effect
-        if isinstance(effect, AbilityCostChange):
+    for standing, effect in saying(casting.game, AbilityCostChange):
+        if not _is_own(effect):
             change = CostChange(
                 _OF_ITSELF, effect.amount, effect.more, times=effect.times, x=effect.x,
                 leaves_one=effect.leaves_one,
             )  # fmt: skip
             meant = is_changed(casting.game, standing, thing, ability, casting.player, targets)
             yield standing, change, all_of((meant, _holds(casting, standing.source, effect.condition)))
-    for standing in in_force(casting.game, NthAbilityCost):
-        effect = standing.ability.effect
-        if isinstance(effect, NthAbilityCost) and standing.source.controller == casting.player:
-            change = CostChange(_OF_ITSELF, effect.amount, effect.more)
-            kind = effect.of is None or is_meant(casting.game, standing, thing, effect.of)
-            aimed = effect.target is None or _targets(casting.game, standing, effect.target, targets)
-            yield standing, change, all_of((kind, aimed, _is_nth(casting, standing, effect)))
+    for standing, nth in saying(casting.game, NthAbilityCost):
+        if standing.source.controller == casting.player:
+            change = CostChange(_OF_ITSELF, nth.amount, nth.more)
+            kind = nth.of is None or is_meant(casting.game, standing, thing, nth.of)
+            aimed = nth.target is None or _targets(casting.game, standing, nth.target, targets)
+            yield standing, change, all_of((kind, aimed, _is_nth(casting, standing, nth)))
 
 
 @implements("602.2b")
@@ -155,11 +156,9 @@ def is_changed(
 def also(game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId) -> Cost:
     """What an ability costs besides, as permanents say."""
     found: list[CostPart] = []
-    for standing in in_force(game, CostsAlso):
-        effect = standing.ability.effect
+    for standing, effect in saying(game, CostsAlso):
         if (
-            isinstance(effect, CostsAlso)
-            and not isinstance(effect.of, Objects | EitherObjects)
+            not isinstance(effect.of, Objects | EitherObjects)
             # One of which that can't be told is paid as well: to ask too much is never a wrong "legal".
             and _speaks_of(game, standing, effect.of, thing, ability, player) is not False
         ):

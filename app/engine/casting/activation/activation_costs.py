@@ -27,7 +27,7 @@ from app.engine.abilities.costs.costs import (
     kind,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
-from app.engine.abilities.nouns.references import Giver, It, This
+from app.engine.abilities.nouns.references import Giver, Host, It, This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.activation.activation_limits import may_activate
 from app.engine.casting.casting import Casting, Status
@@ -83,6 +83,11 @@ def candidates(
         case Sacrifice(what=This() | Giver() as one) | UseThis(deed=Use.EXILE, what=one):
             sacrificed = isinstance(part, Sacrifice)
             return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
+        case Sacrifice(what=Host() as host):
+            there = tuple(o.id for o in attached_of(casting.game, source, host) or ())
+            # Nobody can sacrifice what another player controls (701.21a).
+            mine = (o for o in casting.game.battlefield(casting.player) if o.id in there)
+            return tuple(o.id for o in mine if not cant_be_sacrificed(casting, o)), ()
         case Behold(what=what):
             return _beholdable(casting, what, source)
     asked = _places(casting, part)

@@ -21,7 +21,7 @@ from app.engine.abilities.limits import (
     XNotZero,
 )
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import It, Player, Reference, This
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.permission.moments import is_now
@@ -30,6 +30,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
+from app.engine.state.kinds.kinds import speaks_of
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, any_of, attached_of, fits, relates
 from app.engine.statics.abilities.about_abilities import ActivateAsThoughHaste, MayActivateLoyalty
 from app.engine.statics.casting.casting_permissions import OnlyDuring
@@ -115,14 +116,7 @@ def is_meant(game: Game, standing: Standing, thing: GameObject, of: AnyObjects |
     source = standing.source
     if things := [one for one in standing.about if not one.is_player]:  # detained (701.35a)
         return any(one.id == thing.id and one.version == thing.version for one in things)
-    match of:
-        case This():
-            return thing.id == source.id
-        case _ if isinstance(of, It):  # what its source is attached to now decides about whom it speaks
-            attached = attached_of(game, source.id, of)
-            return None if attached is None else any(ref.id == thing.id for ref in attached)
-        case _:
-            return fits(game, thing.id, of, you=source.controller, source=source.id)
+    return speaks_of(game, source, of, thing.id)
 
 
 _STEP: Final = "602.5"

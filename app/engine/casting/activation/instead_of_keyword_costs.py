@@ -12,14 +12,13 @@ from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.casting.activation.ability_zones import abilities_there
 from app.engine.casting.activation.activation_limits import is_meant, is_of_kind
-from app.engine.casting.in_force import Standing, concerns, in_force
+from app.engine.casting.in_force import Standing, concerns, saying
 from app.engine.keywords.activated import fixed_parts
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import CYCLED, KEYWORD, Happened
 from app.engine.state.kinds.matching import any_of
-from app.engine.statics.costs.granted_costs import PayZeroForFirst
-from app.engine.statics.costs.keyword_costs import FirstCycled, InsteadOfKeywordCost, KeywordCosts
+from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost, KeywordCosts
 from app.engine.values.ids import ObjectId, PlayerId
 
 
@@ -42,44 +41,37 @@ def offered(game: Game, thing: GameObject, ability: ActivatedAbility, player: Pl
     """Each cost that the player may pay rather than that of the ability's keyword, or perhaps may."""
     if not ability.keyword:  # a cost of no keyword can't be replaced so: each statement names a keyword
         return
-    for standing in (*in_force(game, InsteadOfKeywordCost), *in_force(game, PayZeroForFirst)):
+    for standing, effect in saying(game, InsteadOfKeywordCost):
         if standing.source.controller != player:
             continue  # "you may pay"
         answer = _is_for(game, standing, thing, ability, player)
         if answer is not False:
             # Only the keyword's cost is replaced; what the keyword itself adds, as to discard the card, stays
             # (702.29a).
-            cost = (*_cost(standing), *fixed_parts(ability))
+            cost = (*effect.cost, *fixed_parts(ability))
             yield Instead(cost, standing.source.id, standing.sure and answer is True)
-
-
-def _cost(standing: Standing) -> Cost:
-    effect = standing.ability.effect
-    if isinstance(effect, InsteadOfKeywordCost):
-        return effect.cost
-    assert isinstance(effect, PayZeroForFirst)
-    return (PayMana(effect.mana),)
 
 
 def _is_for(
     game: Game, standing: Standing, thing: GameObject, ability: ActivatedAbility, player: PlayerId
 ) -> bool | None:
     """Whether a statement speaks of the cost of this ability."""
-    match standing.ability.effect:
-        case InsteadOfKeywordCost(of=KeywordCosts(keyword=keyword, who=who, of=None)):
-            mine = concerns(game, who or Player.A_PLAYER, standing, player)
-            return is_of_kind(ability, keyword) and mine
-        case InsteadOfKeywordCost(of=KeywordCosts(of=This() as of, keyword=keyword)):
-            return is_of_kind(ability, keyword) and is_meant(game, standing, thing, of)
-        case InsteadOfKeywordCost(of=FirstCycled(when=when)):
-            # Only the first one this turn: a second card is cycled for its own cost.
-            first = not any(_is_cycling(game, event, player) for event in game.history)
-            return is_of_kind(ability, "cycling") and _is_in(game, when, standing) and first
-        case PayZeroForFirst(keyword=keyword, first=first_of, when=when):
+    effect = standing.ability.effect
+    match effect.of if isinstance(effect, InsteadOfKeywordCost) else None:
+        case KeywordCosts(keyword=keyword, first=str() as first_of, when=str() as when):
             if not (is_of_kind(ability, keyword) and _is_in(game, when, standing)):
                 return False
             before = any_of(_is_activation(game, event, player, first_of) for event in game.history)
             return None if before is None else not before
+        case KeywordCosts(when=str() as when):
+            # Only the first one this turn: a second card is cycled for its own cost.
+            first = not any(_is_cycling(game, event, player) for event in game.history)
+            return is_of_kind(ability, "cycling") and _is_in(game, when, standing) and first
+        case KeywordCosts(keyword=keyword, who=who, of=None):
+            mine = concerns(game, who or Player.A_PLAYER, standing, player)
+            return is_of_kind(ability, keyword) and mine
+        case KeywordCosts(of=This() as of, keyword=keyword):
+            return is_of_kind(ability, keyword) and is_meant(game, standing, thing, of)
         case _:
             return False
 

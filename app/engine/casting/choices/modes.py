@@ -20,14 +20,7 @@ from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choos
 from app.engine.casting.choices.modes_taken import NOT_YET, taken
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.words import number_word
-from app.engine.effects.choices.modes import (
-    Modal,
-    ModeCount,
-    ModeRule,
-    ModesAmong,
-    OtherCountIf,
-    PawprintWorth,
-)
+from app.engine.effects.choices.modes import Modal, ModeCount, ModeRule, ModesAmong, OtherCountIf
 from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.resolving.targeting import asks_for_x, paid_for, targets_in
@@ -145,8 +138,8 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
     count = modal.count
     again = ModeRule.SAME_MODE_AGAIN in modal.notes
     # Pawprints limit the sum, not the number: any number of modes that are worth no more together (700.2i).
-    if isinstance(count, PawprintWorth):
-        return casting, _Range(0, count.n, again, count.n)
+    if count.pawprints and isinstance(count.most, int):
+        return casting, _Range(0, count.most, again, count.most)
     for ability in own_text(casting):
         # Entwine or the like: its payment is announced with the modes, so it is known here (601.4).
         match ability:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choose
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, saying
 from app.engine.casting.wording.words import name_of
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits
@@ -24,9 +24,8 @@ def obligations(casting: Casting) -> tuple[Standing, ...]:
     # A triggered ability is put on the stack, not cast or activated.
     if casting.proposal.trigger is not None:
         return ()  # they speak of casting spells and activating abilities
-    for standing in in_force(casting.game, MustTarget):
-        effect = standing.ability.effect
-        if isinstance(effect, MustTarget) and standing.source.controller != casting.player:
+    for standing, effect in saying(casting.game, MustTarget):
+        if standing.source.controller != casting.player:
             found.setdefault(effect.kind, standing)  # one kind can be obeyed once for all who ask for it
     return tuple(found.values())
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.casting.in_force import in_force
+from app.engine.casting.in_force import saying
 from app.engine.casting.permission.used_up import casts_through
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
@@ -51,11 +51,11 @@ def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object])
 
 
 def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
-    for standing in in_force(game, MayPayInstead):
-        effect, source = standing.ability.effect, standing.source
+    for standing, effect in saying(game, MayPayInstead):
+        source = standing.source
         # Whether it speaks of this spell is asked once the spell is on the stack, as it may be cast otherwise
         # (601.3e).
-        if not isinstance(effect, MayPayInstead) or not relates(game, effect.who, source.controller, player):
+        if not relates(game, effect.who, source.controller, player):
             continue
         # Once only: a cast through this very object has used it up.
         if effect.often is not None and any(h.player == player for h in casts_through(game, source.id)):

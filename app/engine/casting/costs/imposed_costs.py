@@ -6,14 +6,13 @@ from typing import Final
 
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.casting.casting import Casting, Status
+from app.engine.casting.casting import Casting, Status, spell_fits
 from app.engine.casting.costs.ledger import with_row
 from app.engine.casting.costs.target_costs import number_of_targets
-from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.in_force import Standing, own_statics, saying
 from app.engine.casting.wording.words import name_of, part_in_words
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.costs.costs_besides import CostsAlso, LifeForTargets
 from app.engine.values.said import say
@@ -25,9 +24,9 @@ _STEP: Final = "601.2f"
 def with_imposed(casting: Casting) -> Casting:
     """The casting with what permanents have the player pay for this spell besides."""
     # Speaks of casting spells; an ability's further costs are asked elsewhere (602.2b).
-    for standing in in_force(casting.game, CostsAlso) if casting.ability is None else ():
-        effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, CostsAlso) or not isinstance(effect.of, Objects | EitherObjects):
+    for standing, effect in saying(casting.game, CostsAlso) if casting.ability is None else ():
+        source = standing.source
+        if not isinstance(effect.of, Objects | EitherObjects):
             continue
         times = _times(casting, effect)
         answer = _is_meant(casting, standing, effect.of) if times else False
@@ -71,16 +70,7 @@ def _is_meant(casting: Casting, standing: Standing, spells: AnyObjects) -> bool 
     if source.id == casting.spell:
         return False  # a permanent's ability, which does not function on the stack (113.6)
     # A static ability of the board, so it is asked of the spell as it is on the stack, with its targets.
-    return fits(
-        casting.game,
-        casting.spell,
-        spells,
-        you=source.controller,
-        source=source.id,
-        as_spell=True,
-        caster=casting.player,
-        record=casting.record,
-    )
+    return spell_fits(casting, casting.game, spells, source.controller, source.id, announced=True)
 
 
 def _times(casting: Casting, effect: CostsAlso) -> int:

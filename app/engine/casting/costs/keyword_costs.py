@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, concerns, in_force
+from app.engine.casting.in_force import Standing, concerns, saying
 from app.engine.casting.own_text import own_text
 from app.engine.rule import implements
 from app.engine.state.game import Game
@@ -29,9 +29,8 @@ _FACE_DOWN: Final = ("morph", "megamorph")
 
 def of_keyword(game: Game, player: PlayerId, keyword: str) -> Iterator[Change]:
     """Every change to what a keyword costs this player, as large as it is said."""
-    for standing in in_force(game, KeywordCostChange):
-        effect = standing.ability.effect
-        if isinstance(effect, KeywordCostChange) and effect.costs.keyword == keyword:
+    for standing, effect in saying(game, KeywordCostChange):
+        if effect.costs.keyword == keyword:
             # "your buyback costs" or everybody's.
             answer = concerns(game, effect.costs.who or Player.A_PLAYER, standing, player)
             change = CostChange(This(), effect.amount, effect.more, times=effect.times)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
-from app.engine.casting.casting import Casting, Status
+from app.engine.casting.casting import Casting, Status, spell_fits
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
-from app.engine.state.kinds.matching import fits
-from app.engine.statics.casting.casting_this_way import CostForLess
+from app.engine.statics.casting.casting_this_way import CostForSpells
 from app.engine.values.said import listed, say
 
 _STEP: Final = "601.2b"
@@ -22,7 +21,7 @@ def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     found: list[Standing] = []
     # Asked of the spell as it is proposed: what its mode or other costs make of it is announced in the same
     # step.
-    for standing in in_force(casting.proposed, CostForLess) if casting.ability is None else ():
+    for standing in in_force(casting.proposed, CostForSpells) if casting.ability is None else ():
         answer = _is_for(casting, standing)
         if answer is None or (answer and not standing.sure):
             text = say(
@@ -41,26 +40,17 @@ def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
 
 def _is_for(casting: Casting, standing: Standing) -> bool | None:
     """Whether a statement speaks of this spell, cast by the one who controls its source."""
-    effect, source = standing.ability.effect, standing.source
+    effect, source, you = standing.ability.effect, standing.source, casting.player
     # "you may": the offer is to who controls it.
-    if not isinstance(effect, CostForLess) or source.controller != casting.player:
+    if not isinstance(effect, CostForSpells) or effect.amount is None or source.controller != casting.player:
         return False
-    return fits(
-        casting.proposed,
-        casting.spell,
-        effect.spells,
-        you=casting.player,
-        source=source.id,
-        as_spell=True,
-        caster=casting.player,
-        record=casting.record,
-    )
+    return spell_fits(casting, casting.proposed, effect.spells, you, source.id, announced=True)
 
 
 def _cost(standing: Standing, of: str) -> AdditionalCost:
     """The cost; its name says what offers it where several things offer some."""
     effect = standing.ability.effect
-    assert isinstance(effect, CostForLess)
+    assert isinstance(effect, CostForSpells)
     words = listed(costs_in_words(effect.cost))
     # Several offers are told apart, as each may be paid on its own (118.8a).
     name = say("{words} for {of}", words=words, of=of) if of else words

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.references import Pronoun, TargetedBy, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, TargetsOf
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, in_force, mana_for_targets, own_statics
+from app.engine.casting.in_force import Standing, in_force, mana_for_targets, own_statics, saying
 from app.engine.rule import implements
 from app.engine.state import amounts
 from app.engine.state.game import CastRecord, GameObject
@@ -52,11 +52,9 @@ def _ability_depends(casting: Casting) -> bool:
     """Whether the targets of the ability may change what it costs, by its own text or another's."""
     said: list[object] = list(casting.activated.limits) if casting.activated is not None else []
     # "That targets" in another's words makes each choice of targets a cost of its own.
-    for standing in in_force(casting.game, AbilityCostChange):
-        effect = standing.ability.effect
-        if isinstance(effect, AbilityCostChange):
-            targeted = getattr(effect.abilities, "target", None) is not None
-            said += [Targets(Pronoun.IT, Objects())] if targeted else [effect]
+    for _, effect in saying(casting.game, AbilityCostChange):
+        targeted = getattr(effect.abilities, "target", None) is not None
+        said += [Targets(Pronoun.IT, Objects())] if targeted else [effect]
     return any(isinstance(part, _OF_TARGETS) for part in inside(tuple(said)))
 
 

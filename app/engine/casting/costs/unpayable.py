@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, concerns, in_force
+from app.engine.casting.in_force import Standing, concerns, in_force, saying
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, fits
@@ -44,9 +44,7 @@ def bars_sacrifice(casting: Casting, thing: GameObject) -> bool:
 
 
 def _bars(casting: Casting) -> Iterator[tuple[Standing, CantPay, bool]]:
-    for standing in in_force(casting.game, CantPay):
-        effect = standing.ability.effect
-        if isinstance(effect, CantPay):
-            concerned = concerns(casting.game, effect.who, standing, casting.player)
-            if concerned is not False:
-                yield standing, effect, bool(concerned and standing.sure)
+    for standing, effect in saying(casting.game, CantPay):
+        concerned = concerns(casting.game, effect.who, standing, casting.player)
+        if concerned is not False:
+            yield standing, effect, bool(concerned and standing.sure)

@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Giver, It, Player, Reference, This
 from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, concerns, in_force, sources
+from app.engine.casting.in_force import Standing, concerns, saying, sources
 from app.engine.casting.wording.words import part_in_words
 from app.engine.payment.problem import Need, Whole
 from app.engine.rule import implements
@@ -148,10 +148,7 @@ def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None
 @implements("119.7")
 def _life_bans(game: Game) -> Iterator[Standing]:
     """What says that players can't gain life; unread text that speaks of it may say so."""
-    for standing in in_force(game, PlayerCant):
-        effect = standing.ability.effect
-        if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
-            yield standing
+    yield from (one for one, effect in saying(game, PlayerCant) if effect.deed is Deed.GAIN_LIFE)
     for thing in sources(game):
         unread = () if thing.face_down else view(game).characteristics(thing.id).unread
         if any("can't gain life" in one.text for one in unread):

@@ -10,14 +10,14 @@ from msgspec import Struct
 
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.references import This
 from app.engine.casting.casting import Casting
 from app.engine.casting.in_force import Standing, in_force, own_statics
 from app.engine.payment.problem import Problem
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import all_of, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.statics.casting.playing import AnyTypeSpent, SpendAsThough
+from app.engine.statics.casting.playing import SpendAsThough
 from app.engine.statics.costs.mana_replacements import BLACK_AS_LIFE, LifeForMana, OtherManaOnly
 from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana
@@ -44,7 +44,7 @@ class AsThough(Struct, frozen=True):
 def as_though(casting: Casting) -> AsThough:
     """What statements in force, and those of the spell itself, say of the mana spent on it."""
     result = AsThough()
-    kinds = (SpendAsThough, AnyTypeSpent, LifeForMana, OtherManaOnly)
+    kinds = (SpendAsThough, LifeForMana, OtherManaOnly)
     standing = [(one, False) for kind in kinds for one in in_force(casting.game, kind)]
     if _is_spell(casting):  # what is said of casting a spell is no matter of abilities and special actions
         standing += [(one, True) for one in own_statics(casting.game, casting.spell, kinds)]
@@ -137,9 +137,6 @@ def _applies(casting: Casting, standing: Standing, *, own: bool) -> bool | None:
             kind = cast if is_spell else activate if casting.ability is not None else None
             fitting = True if everything else _is_such(casting, standing, kind, own=own)
             return all_of([relates(casting.game, who, source.controller, casting.player), fitting])
-        case AnyTypeSpent(spells=kind):
-            mine = relates(casting.game, Player.YOU, source.controller, casting.player) or own
-            return all_of([mine, is_spell, _is_such(casting, standing, kind, own=own)])
         case LifeForMana(symbol=symbol, life=life) if (symbol, life) == BLACK_AS_LIFE:
             return source.controller == casting.player
         case OtherManaOnly():

@@ -14,7 +14,7 @@ from app.engine.casting.activation.ability_costs import also, is_changed
 from app.engine.casting.activation.ability_zones import zone_of
 from app.engine.casting.activation.activation_limits import may_activate
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, activated_abilities, in_force
+from app.engine.casting.in_force import Standing, activated_abilities, saying
 from app.engine.casting.wording.words import name_of
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
@@ -96,10 +96,9 @@ def with_changed_cost(casting: Casting, thing: GameObject, ability: ActivatedAbi
     """The ability with what it costs more; an increase that can't be told makes it unusable."""
     uncertain: list[tuple[ObjectId, str]] = []
     found: ActivatedAbility | None = ability
-    for standing in in_force(casting.game, AbilityCostChange):
+    for standing, effect in saying(casting.game, AbilityCostChange):
         answer = is_changed(casting.game, standing, thing, ability, casting.player)
-        effect = standing.ability.effect
-        if answer is False or not isinstance(effect, AbilityCostChange):
+        if answer is False:
             continue
         # A fixed increase is just more mana to pay; any other can't be told from here.
         if answer and effect.more and _is_plain(standing, effect):

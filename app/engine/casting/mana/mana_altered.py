@@ -279,8 +279,7 @@ def _type_of(event: object, source: GameObject) -> str | None:
 
 def _asks_for_type(effects: tuple[Effect, ...]) -> bool:
     """Whether what is added depends on what the permanent produced."""
-    inner = (effect.mana if isinstance(effect, add_mana.AddAdditional) else effect for effect in effects)
-    return any(map(add_mana.decided_elsewhere, inner))
+    return any(map(add_mana.decided_elsewhere, effects))
 
 
 def _for_player(tapping: Tapping, source: GameObject, effect: Effect) -> Effect | None:

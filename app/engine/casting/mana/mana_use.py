@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, AsKeywordSays, Effect, General, SpellAbility
-from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.casting.casting import Casting
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.casting.casting import Casting, spell_fits
 from app.engine.casting.own_text import own_text
 from app.engine.effects.casting.spells_to_come import SpendOnlyOnX
 from app.engine.effects.choices.modes import Modal
@@ -101,8 +101,9 @@ def _special(casting: Casting, use: spend.Use) -> bool | None:
     """Whether a special action, or what is paid as something resolves, is such a use."""
     action = next(iter(casting.way.names), "")
     match use:
-        case spend.ContainingSymbol():
-            return _contains(casting, use) if action else None  # the X of what resolves is a number by then
+        case spend.UseOf(what=ManaCost() as symbols):
+            # The X of what resolves is a number by then.
+            return _contains(casting, symbols) if action else None
         case spend.Purpose.CUMULATIVE_UPKEEP:
             return False if action else None
         case spend.Purpose.MORPH | spend.Purpose.MANIFESTED:
@@ -127,10 +128,10 @@ def _turned_up_for(casting: Casting, use: spend.Purpose) -> bool | None:
 def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
     """Whether casting this spell is such a use."""
     match use:
-        case spend.CastKind(spells=kind):
+        case spend.UseOf(what=Objects() | EitherObjects() as kind, activate=False):
             return _is_such(casting, kind, source)
-        case spend.ContainingSymbol():
-            return _contains(casting, use)
+        case spend.UseOf(what=ManaCost() as symbols):
+            return _contains(casting, symbols)
         # Being a commander belongs to the card and is no characteristic of the spell (903.3).
         case spend.Purpose.COMMANDER:
             return casting.game.objects[casting.spell].commander
@@ -142,23 +143,14 @@ def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
 
 def _is_such(casting: Casting, kind: AnyObjects, source: ObjectId) -> bool | None:
     """Whether the spell is of a kind; "from a graveyard" tells where it is cast from."""
-    return fits(
-        casting.game,
-        casting.spell,
-        kind,
-        you=casting.player,
-        source=source,
-        as_spell=True,
-        caster=casting.player,
-        record=casting.record,
-    )
+    return spell_fits(casting, casting.game, kind, casting.player, source, announced=True)
 
 
 @implements("107.3a")
-def _contains(casting: Casting, costs: spend.ContainingSymbol) -> bool:
+def _contains(casting: Casting, costs: ManaCost) -> bool:
     """Whether what is paid contains one of these symbols: a mana cost, or what stands instead of it, or an
     additional cost, as a kicker of {X}."""
-    wanted = {symbol.text for symbol in costs.symbol.symbols}
+    wanted = {symbol.text for symbol in costs.symbols}
     base, rows = casting.way.base, (row.amount for row in casting.ledger if row.kind == "additional")
     more = any(f"{{{text}}}" in amount for amount in rows for text in wanted)
     return more or (base is not None and any(symbol.text in wanted for symbol in base.symbols))
@@ -181,19 +173,19 @@ def _activates(
     casting: Casting, use: spend.Use, source: ObjectId, user: ObjectId, ability: object
 ) -> bool | None:
     match use:
-        case spend.ActivateOf(what=what):
-            return fits(casting.game, user, what, you=casting.player, source=source)
-        case spend.CastKind():
-            return False
-        case spend.ContainingSymbol():
+        case spend.UseOf(what=Objects() | EitherObjects() as what, activate=activate):
+            return activate and fits(casting.game, user, what, you=casting.player, source=source)
+        case spend.UseOf(what=ManaCost() as symbols):
             # An ability that is paid for has that cost; what it costs to make mana is not known here.
-            return _contains(casting, use) if casting.ability is not None else None
+            return _contains(casting, symbols) if casting.ability is not None else None
         case spend.Purpose.CLASS_LEVEL:  # an ability of its bar (716.2a)
             said = (part for part in inside(ability) if isinstance(part, AsKeywordSays))
             return any(part.keyword == "class" for part in said)
         case spend.Purpose():
             of = _OF_KEYWORDS.get(use)
             return use in _ABILITIES or (isinstance(ability, ActivatedAbility) and ability.keyword == of)
+        case _:
+            return None
 
 
 @implements("106.6")

@@ -11,7 +11,7 @@ from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun
-from app.engine.casting.casting import Casting
+from app.engine.casting.casting import Casting, spell_fits
 from app.engine.casting.mana.mana_abilities import mana_abilities
 from app.engine.casting.mana.mana_costs import Payment
 from app.engine.casting.mana.mana_sources import making
@@ -21,19 +21,19 @@ from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.mana.mana_made import mana_made
 from app.engine.effects.mana.spend_mana import (
     MANA_RULES,
-    CastKind,
     IfSpent,
     SpendOnly,
     SpentOn,
+    UseOf,
     in_words,
     restrictions,
 )
 from app.engine.payment.plan import POOL, THE_COST, Plan
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, TargetRef, Trigger
-from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 
@@ -92,8 +92,9 @@ def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent]:
     for rule in rules:
         if isinstance(rule, SpendOnly) and rule.uncounterable:
             # "… and that spell can't be countered" is what the mana does, beside its restriction.
-            spells = (use.spells for use in rule.uses if isinstance(use, CastKind))
-            yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in spells)
+            spells = (use.what for use in rule.uses if isinstance(use, UseOf) and use.casts)
+            kinds = (kind for kind in spells if not isinstance(kind, ManaCost))
+            yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in kinds)
         elif isinstance(rule, IfSpent):
             yield rule
 
@@ -139,13 +140,7 @@ def _is_meant(casting: Casting, rider: Rider) -> bool | None:
             # "your commander": one that the player owns (903.3).
             return casting.ability is None and spell.commander and spell.owner == casting.player
         case kind:
-            return casting.ability is None and fits(
-                casting.proposed,
-                casting.spell,
-                kind,
-                you=casting.player,
-                source=rider.source,
-                as_spell=True,
-                caster=casting.player,
-                record=casting.record,
+            you, source = casting.player, rider.source
+            return casting.ability is None and spell_fits(
+                casting, casting.proposed, kind, you, source, announced=True
             )

@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.durations import AsLong
 from app.engine.abilities.reading import Reading
-from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
+from app.engine.casting.in_force import Standing, in_force, saying, speaks_of_mana_value
 from app.engine.casting.permission.by_x import MOST_X
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
@@ -75,9 +75,8 @@ def _foretold(game: Game, thing: GameObject, face: int) -> Abilities:
     before = with_object(game, replace(thing, zone=Zone.HAND, face_down=False))
     had = view(before).characteristics(thing.id).keywords
     found: list[General | SpellAbility] = []
-    for standing in in_force(game, HasForItsCost) if "foretell" in had else ():
-        effect = standing.ability.effect
-        if isinstance(effect, HasForItsCost) and effect.keyword == "foretell":
+    for _, effect in saying(game, HasForItsCost) if "foretell" in had else ():
+        if effect.keyword == "foretell":
             given = for_its_cost(effect, thing.card.faces[face].mana_cost)
             found += [ability for one in given for ability in meaning_of_ability(one)]
     return tuple(found)
@@ -157,9 +156,9 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
     It is asked before the spell is noted as cast; `before` is the position before it was put there.
     """
     caster = spell.controller
-    for standing in in_force(before, NthSpellHas):
-        effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, NthSpellHas) or effect.is_late:
+    for standing, effect in saying(before, NthSpellHas):
+        source = standing.source
+        if effect.is_late:
             continue
         # Cast by anyone the statement names, as "you" is its controller (109.5).
         you, what = source.controller, effect.spells
@@ -207,9 +206,8 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
     """
     spell = game.objects[identity]
     found: list[Reading] = [*to_itself(game, spell, late=True)]
-    for standing in in_force(game, NthSpellHas):
-        effect = standing.ability.effect
-        if isinstance(effect, NthSpellHas) and effect.is_late:
+    for standing, effect in saying(game, NthSpellHas):
+        if effect.is_late:
             answer = _is_paid_nth(game, spell, standing, effect)
             if answer is None or (answer and not standing.sure):
                 why = say("whether this is the spell that has what it gives is not known")

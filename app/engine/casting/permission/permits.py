@@ -7,15 +7,14 @@ from typing import Final
 from app.engine.abilities.abilities import AlternativeCost, General, SpellAbility, StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.elsewhere import CastFrom
-from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, with_noun
+from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, with_noun
 from app.engine.abilities.nouns.references import Player
 from app.engine.statics.casting.cast_from import IfSoCast
-from app.engine.statics.casting.casting_permissions import MayPlayTopCard
 from app.engine.statics.casting.playing import ALONE, MayCast, MayCastThis
 from app.engine.statics.quiet import only_lands
 from app.engine.values.frozen import replace
 
-PERMITS: Final = (MayCast, MayPlayTopCard, IfSoCast)
+PERMITS: Final = (MayCast, IfSoCast)
 """Statements of permanents that let cards be cast."""
 
 _OWN_PLACES: Final = {
@@ -41,8 +40,6 @@ def permit(effect: object) -> MayCast | None:
             return replace(effect, spells=_in_graveyard(spells))
         case MayCast():
             return effect
-        case MayPlayTopCard(who=who):
-            return MayCast(who, Objects(noun=Noun.SPELL), top=True)
         case IfSoCast(may=may):
             return permit(may)
         case _:

@@ -10,8 +10,8 @@ from app.engine.abilities.conditions.conditions import Controls
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
+from app.engine.casting.casting import Casting, Status, spell_fits
+from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics, saying
 from app.engine.casting.permission import by_x
 from app.engine.casting.wording.words import name_of, number_word
 from app.engine.effects.durations.granting import HasFromNow
@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.kinds.matching import all_of, fits
+from app.engine.state.kinds.matching import all_of
 from app.engine.state.players.of_players import cast_so_far
 from app.engine.statics.casting.prohibitions import (
     CantCast,
@@ -134,10 +134,8 @@ def of_legends(casting: Casting) -> Casting:
 
 def limits(casting: Casting) -> Casting:
     """Effects that limit how many spells a player may cast each turn, by what was cast so far."""
-    for standing in in_force(casting.proposed, CastLimit):
-        effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, CastLimit):
-            continue
+    for standing, effect in saying(casting.proposed, CastLimit):
+        source = standing.source
         concerned = concerns(casting.before, effect.who, standing, casting.player)
         fitting = all_of((concerned, _fits(casting, casting.proposed, standing, effect.spells)))
         # History tells at least, and perhaps, how many were cast.
@@ -179,11 +177,9 @@ def _forbidding(casting: Casting, game: Game) -> Iterator[tuple[Standing, bool |
 def _cant_cast(game: Game) -> Iterator[Standing]:
     """Every statement that says that someone can't cast something, in one shape."""
     yield from in_force(game, CantCast)
-    for standing in in_force(game, CantCastOrActivate):
-        match standing.ability.effect:
-            case CantCastOrActivate(who=who, spells=spells, your_turn_only=yours):
-                effect = CantCast(who, spells, yours)
-                yield replace(standing, ability=replace(standing.ability, effect=effect))
+    for standing, both in saying(game, CantCastOrActivate):
+        effect = CantCast(both.who, both.spells, both.your_turn_only)
+        yield replace(standing, ability=replace(standing.ability, effect=effect))
 
 
 def _refuse(casting: Casting, step: str, standing: Standing, *, answer: bool | None) -> Casting:
@@ -205,13 +201,5 @@ def _name(casting: Casting, standing: Standing) -> str:
 
 
 def _fits(casting: Casting, game: Game, standing: Standing, what: AnyObjects) -> bool | None:
-    return fits(
-        game,
-        casting.spell,
-        what,
-        you=standing.source.controller,
-        source=standing.source.id,
-        as_spell=True,
-        caster=casting.player,
-        it=(TargetRef(casting.player, is_player=True),),
-    )
+    it = (TargetRef(casting.player, is_player=True),)
+    return spell_fits(casting, game, what, standing.source.controller, standing.source.id, it=it)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility
-from app.engine.abilities.conditions.conditions import Targets
+from app.engine.abilities.conditions.conditions import Condition, Targets
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
-from app.engine.casting.casting import Casting, Finding, Status
-from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.casting.casting import Casting, Finding, Status, spell_fits
+from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics, said, saying
 from app.engine.casting.permission import by_x
 from app.engine.casting.permission.moments import is_now
 from app.engine.casting.wording.words import name_of, with_article
@@ -26,12 +27,13 @@ from app.engine.statics.casting.casting_permissions import (
     CastOnly,
     FlashForCost,
     FlashForFirst,
-    OnlyAsSorcery,
     OnlyDuring,
     OwnFlash,
+    OwnTurn,
 )
 from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, listed, say
 
@@ -193,15 +195,13 @@ def still_in_time(casting: Casting) -> Casting:
 def _own_flash(casting: Casting) -> Casting | None:
     """Flash that the spell has, or is cast as though it had, under a condition."""
     answers: list[bool | None] = []
-    for standing in own_statics(casting.proposed, casting.spell, OwnFlash):
-        effect = standing.ability.effect
-        if isinstance(effect, OwnFlash):
-            told = effect.condition
-            condition = holds(casting.before, told, casting.player, casting.spell)
-            # Targets are chosen later; those that are named, or could be, answer it now (601.3d).
-            if isinstance(told, Targets) and told.what is Pronoun.IT:
-                condition = _targets_such(casting, told)
-            answers.append(all_of([condition, standing.sure or None]))
+    for standing, effect in said(own_statics(casting.proposed, casting.spell, OwnFlash), OwnFlash):
+        told = effect.condition
+        condition = _holds_so(casting, told)
+        # Targets are chosen later; those that are named, or could be, answer it now (601.3d).
+        if isinstance(told, Targets) and told.what is Pronoun.IT:
+            condition = _targets_such(casting, told)
+        answers.append(all_of([condition, standing.sure or None]))
     for ability in _flash_it_has(casting):
         # As before the spell moved: its own leaving may not undo the condition.
         answers.append(holds(casting.before, ability.condition, casting.player, casting.spell))
@@ -213,6 +213,24 @@ def _own_flash(casting: Casting) -> Casting | None:
         text = say("Whether its own text lets you cast it as though it had flash now is not known.")
         return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
     return None
+
+
+def _holds_so(casting: Casting, told: Condition | None) -> bool | None:
+    """Whether the condition holds, of X with the value that is named, or could be."""
+    given = casting.proposal.choices.x
+    asks = any(isinstance(part, Variable) for part in inside(told))
+    values = (0,) if not asks else range(by_x.MOST_X + 1) if given is None else (given,)
+    # X is announced only after one has begun; a value that makes it true is enough to do so (601.3d).
+    return any_of(
+        holds(
+            casting.before,
+            told,
+            casting.player,
+            casting.spell,
+            replace(casting.record, x=x) if asks else None,
+        )
+        for x in values
+    )
 
 
 @implements("601.3d")
@@ -244,9 +262,8 @@ def _flash_it_has(casting: Casting) -> Iterator[StaticAbility]:
 def _flash_of_cards(casting: Casting) -> Casting | None:
     """Flash that a permanent gives to cards that aren't on the battlefield; None when none does."""
     unsure: Casting | None = None
-    for standing in in_force(casting.proposed, HasKeywords):
-        effect = standing.ability.effect
-        if not isinstance(effect, HasKeywords) or "flash" not in effect.keywords:
+    for standing, effect in saying(casting.proposed, HasKeywords):
+        if "flash" not in effect.keywords:
             continue
         # "Cards in your hand have flash": said of cards, not of spells.
         if not isinstance(effect.what, Objects) or effect.what.noun is not Noun.CARD:
@@ -297,15 +314,7 @@ def _is_nth(casting: Casting, effect: object, you: PlayerId) -> bool | None:
 
 
 def _fits(casting: Casting, standing: Standing, spells: AnyObjects) -> bool | None:
-    return fits(
-        casting.proposed,
-        casting.spell,
-        spells,
-        you=standing.source.controller,
-        source=standing.source.id,
-        as_spell=True,
-        caster=casting.player,
-    )
+    return spell_fits(casting, casting.proposed, spells, standing.source.controller, standing.source.id)
 
 
 def flash_costs(casting: Casting) -> tuple[AdditionalCost, ...]:
@@ -375,40 +384,37 @@ def _only_at_times(casting: Casting) -> Casting:
 
 def _only_in_own_turn(casting: Casting) -> Casting:
     """Effects that let players cast spells only during their own turns."""
-    for standing in in_force(casting.proposed, OnlyDuring):
-        effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, OnlyDuring):
+    for source, when, concerned in _only_so(casting):
+        now = when is not OwnTurn.AS_SORCERY and is_now(casting.before, when, casting.player)
+        if when is OwnTurn.AS_SORCERY or now:  # "Only during their own turns" forbids nothing then
             continue
-        concerned = concerns(casting.before, effect.who, standing, casting.player)
-        now = is_now(casting.before, effect.when, casting.player)
-        if concerned is False or now:  # "Only during their own turns" forbids nothing then
-            continue
-        sure = concerned and standing.sure and now is False
-        status = Status.ILLEGAL if sure else Status.UNSURE
-        when = card_words(effect.when.value.replace("their own turns", "your own turns"))
+        status = Status.ILLEGAL if concerned and now is False else Status.UNSURE
+        words = card_words(when.value.replace("their own turns", "your own turns"))
         text = say(
-            "{name} lets you cast spells only {when}.", name=name_of(casting.before, source.id), when=when
+            "{name} lets you cast spells only {when}.", name=name_of(casting.before, source), when=words
         )
-        casting = casting.find(STEP, "101.2", status, text, source.id)
+        casting = casting.find(STEP, "101.2", status, text, source)
     return casting
 
 
 def _only_as_sorcery(casting: Casting, wrong: list[str]) -> tuple[tuple[str, Finding], ...]:
     """What effects say that let a player cast spells only when they could cast a sorcery."""
     found: list[tuple[str, Finding]] = []
-    for standing in in_force(casting.proposed, OnlyAsSorcery):
-        effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, OnlyAsSorcery):
-            continue
-        concerned = concerns(casting.before, effect.who, standing, casting.player)
-        if concerned is False:
-            continue
-        status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE
-        name = name_of(casting.before, source.id)
-        text = say(
-            "{name} lets you cast spells only when you could cast a sorcery, but {wrong}.",
-            name=name,
-            wrong=listed(wrong),
-        )
-        found.append((STEP, Finding(Rule("101.2"), status, text, source.id)))
+    for source, when, concerned in _only_so(casting):
+        if when is OwnTurn.AS_SORCERY:
+            text = say(
+                "{name} lets you cast spells only when you could cast a sorcery, but {wrong}.",
+                name=name_of(casting.before, source),
+                wrong=listed(wrong),
+            )
+            status = Status.ILLEGAL if concerned else Status.UNSURE
+            found.append((STEP, Finding(Rule("101.2"), status, text, source)))
     return tuple(found)
+
+
+def _only_so(casting: Casting) -> Iterator[tuple[ObjectId, OwnTurn, bool]]:
+    """What lets the player cast spells at some times only, and whether it surely is about this player."""
+    for standing, effect in saying(casting.proposed, OnlyDuring):
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
+        if concerned is not False:
+            yield standing.source.id, effect.when, bool(concerned and standing.sure)

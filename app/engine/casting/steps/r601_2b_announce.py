@@ -22,7 +22,7 @@ from app.engine.abilities.costs.costs import (
     Waterbend,
 )
 from app.engine.abilities.quantities.amounts import UpTo, Variable
-from app.engine.casting.casting import Casting, Status
+from app.engine.casting.casting import Casting, Status, spell_fits
 from app.engine.casting.choices import modes
 from app.engine.casting.costs import any_number, lowering, offered_costs, optional_costs, splicing
 from app.engine.casting.costs.bounds_of_x import announced_x, states_x
@@ -38,7 +38,6 @@ from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
-from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.targeting import asks_for_x
 from app.engine.statics.costs.cost_changes import LifeForTax
 from app.engine.values.frozen import replace
@@ -119,15 +118,8 @@ def _offered(casting: Casting) -> Casting:
     name = name_of(casting.before, way.source)
     answer: bool | None = True
     if way.spells is not None:
-        answer = fits(
-            casting.proposed,
-            casting.spell,
-            way.spells,
-            you=way.you or casting.player,
-            source=way.source,
-            as_spell=True,
-            caster=casting.player,
-        )
+        you = way.you or casting.player
+        answer = spell_fits(casting, casting.proposed, way.spells, you, way.source)
     if answer is False:
         text = say("{name} does not offer its cost for this spell.", name=name)
         return casting.find(STEP, "118.9", Status.ILLEGAL, text, way.source)

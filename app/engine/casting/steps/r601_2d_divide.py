@@ -127,8 +127,9 @@ def _shares(casting: Casting) -> tuple[_Share, ...]:
     return tuple(
         _Share(_amount(casting, target, _in_place(casting, eithers, holder)), group)
         for group, (target, holder) in enumerate(uses)
-        # A division among untargeted objects is made on resolution instead (608.2d).
-        if getattr(holder, "among", None) == replace(target, x=None)
+        # A division among untargeted objects is made on resolution instead (608.2d); what is divided evenly
+        # leaves nothing to announce.
+        if getattr(holder, "among", None) == replace(target, x=None) and not getattr(holder, "evenly", False)
     )
 
 

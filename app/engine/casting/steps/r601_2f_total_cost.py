@@ -6,37 +6,31 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
-from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice, SacrificeHalf
-from app.engine.abilities.nouns.objects import CastBy, ControlledBy, Noun, Objects
+from app.engine.abilities.costs.costs import CostPart, Sacrifice, SacrificeHalf
+from app.engine.abilities.events.events import Commander
+from app.engine.abilities.nouns.objects import CastBy, ControlledBy, Objects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import Count, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, Spoken, TargetsOf
 from app.engine.casting.activation import ability_costs
-from app.engine.casting.casting import Casting, Status
+from app.engine.casting.casting import Casting, Status, spell_fits
 from app.engine.casting.costs import keyword_costs, target_costs
 from app.engine.casting.costs.any_number import done_this_way
 from app.engine.casting.costs.bounds_of_x import stated_x
 from app.engine.casting.costs.imposed_costs import with_imposed, with_life_for_targets
 from app.engine.casting.costs.ledger import with_row
 from app.engine.casting.costs.reductions import Reduction, in_best_order, reduced
-from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.in_force import Standing, in_force, own_statics, saying
 from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.conditions.asking import Asking
 from app.engine.state.game import TargetRef
-from app.engine.state.kinds.matching import all_of, fits, ref
+from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.players.of_players import is_nth
 from app.engine.state.resolving.comparing import difference
-from app.engine.statics.costs.cost_changes import (
-    CommanderCosts,
-    CostChange,
-    CostFloor,
-    NthSpellCost,
-    ReducesAtMost,
-    Whenever,
-)
+from app.engine.statics.costs.cost_changes import CostChange, CostFloor, NthSpellCost, ReducesAtMost, Whenever
 from app.engine.statics.outside_the_game import OF_COMMANDER
 from app.engine.values.frozen import inside, replace, swapped
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
@@ -93,11 +87,8 @@ def _fixed(casting: Casting) -> Casting:
 
 @implements("107.1a")
 def _halved(casting: Casting, part: CostPart) -> CostPart:
-    """The part with half of the life, or of the permanents, as a number rounded as it says."""
+    """The part with half of the permanents as a number rounded as it says."""
     match part:
-        case PayHalfLife(up=up):
-            # Half of the life now, rounded as the text says (107.1a).
-            return PayLife((casting.game.player(casting.player).life + up) // 2)
         case SacrificeHalf(what=Objects() as what, up=up):
             there = evaluate(casting.game, CountOf(what), casting.player, casting.spell)
             mine = tuple(one for one in what.relatives if one != ControlledBy(Player.YOU))
@@ -122,7 +113,7 @@ def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, C
     """The cost changes that are stated, and whether each applies to this spell."""
     # The spell's own changes function on the stack (113.6d).
     own = own_statics(casting.game, casting.spell, CostChange)
-    others = (*target_costs.of_spells(casting), *nth, *_of_commander(casting))
+    others = (*target_costs.of_spells(casting), *nth)
     for standing in (*in_force(casting.game, CostChange), *own, *others):
         effect = standing.ability.effect
         if isinstance(effect, CostChange) and _is_its_turn(casting, standing, effect):
@@ -166,10 +157,8 @@ def _told(
 def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
     """The changes for the first, second ... such spell of a turn, where this is that one."""
     found: list[Standing] = []
-    for standing in in_force(casting.game, NthSpellCost):
-        effect, source = standing.ability.effect, standing.source
-        if not isinstance(effect, NthSpellCost):
-            continue
+    for standing, effect in saying(casting.game, NthSpellCost):
+        source = standing.source
         you, player = source.controller, casting.player
         # By the history before this casting: this spell is not cast yet.
         answer = is_nth(casting.before, player, effect.spells, effect.n, effect.when, you)
@@ -195,17 +184,6 @@ def _is_its_turn(casting: Casting, standing: Standing, effect: CostChange) -> bo
     return effect.when is None or active == standing.source.controller
 
 
-@implements("903.8")
-def _of_commander(casting: Casting) -> Iterator[Standing]:
-    """What the commander costs more or less, where that permanent's controller owns it."""
-    thing = casting.before.objects[casting.spell]
-    for standing in in_force(casting.game, CommanderCosts) if thing.commander else ():
-        effect = standing.ability.effect
-        if isinstance(effect, CommanderCosts) and thing.owner == standing.source.controller:
-            change = CostChange(Objects(noun=Noun.SPELL), effect.amount, effect.more, effect.times)
-            yield replace(standing, ability=replace(standing.ability, effect=change))
-
-
 def _by_permission(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:
     """What the permission says that a spell which is cast so costs more or less."""
     spell, may = casting.before.objects[casting.spell], casting.way.permission
@@ -214,23 +192,19 @@ def _by_permission(casting: Casting) -> Iterator[tuple[Standing, CostChange, int
             yield Standing(spell, StaticAbility(change), sure=True), change, 1
 
 
+@implements("903.8")
 def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
+    if isinstance(effect.spells, Commander):
+        # "Your commander" is that of the statement's controller, who owns it.
+        thing = casting.before.objects[casting.spell]
+        return thing.is_commander and thing.owner == standing.source.controller
     if isinstance(effect.spells, This):
         return standing.source.id == casting.spell
     if standing.source.id == casting.spell:
         # A permanent's own ability does not function on the stack (113.6).
         return False
-    return fits(
-        casting.game,
-        casting.spell,
-        effect.spells,
-        you=standing.source.controller,
-        source=standing.source.id,
-        as_spell=True,
-        caster=casting.player,
-        record=casting.record,
-        it=standing.about,
-    )
+    you, source, it = standing.source.controller, standing.source.id, standing.about
+    return spell_fits(casting, casting.game, effect.spells, you, source, announced=True, it=it)
 
 
 def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
@@ -381,20 +355,12 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
 
 def _floors(casting: Casting) -> Casting:
     """Effects on the total cost itself, after everything else."""
-    for standing in in_force(casting.game, CostFloor):
-        effect = standing.ability.effect
+    for standing, effect in saying(casting.game, CostFloor):
         # The floor asks for all mana of the cost, coloured included.
-        if not isinstance(effect, CostFloor) or casting.mana.total >= effect.least:
+        if casting.mana.total >= effect.least:
             continue
-        answer = fits(
-            casting.game,
-            casting.spell,
-            effect.spells,
-            you=standing.source.controller,
-            source=standing.source.id,
-            as_spell=True,
-            caster=casting.player,
-        )
+        source = standing.source
+        answer = spell_fits(casting, casting.game, effect.spells, source.controller, source.id)
         name = name_of(casting.game, standing.source.id)
         if answer is None or (answer and not standing.sure):
             text = say("Whether {name} sets a least cost for it is not certain.", name=name)

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import own_statics
+from app.engine.casting.in_force import own_statics, said
 from app.engine.casting.mana import mana_sources
 from app.engine.casting.mana.mana_costs import left_for_mana
 from app.engine.casting.paying.preferences import regarded
@@ -15,7 +15,6 @@ from app.engine.casting.wording.words import kind_in_words, name_of
 from app.engine.payment.problem import Activation, ManaUnit
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import fits
-from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
 from app.engine.values.frozen import replace
 from app.engine.values.said import joined, say
@@ -49,15 +48,14 @@ def mana_abilities(casting: Casting) -> Iterator[Casting]:
 @implements("106.6")
 def _only_from(casting: Casting) -> Casting:
     """What the spell itself says of where the mana spent on it must come from."""
-    said = own_statics(casting.game, casting.spell, (SpendOnlyOnThis, NoManaSpent))
+    own = own_statics(casting.game, casting.spell, SpendOnlyOnThis)
     # Such text is about casting the spell; an ability of it is paid as usual.
-    for standing in said if casting.ability is None else ():
-        effect = standing.ability.effect
-        if isinstance(effect, NoManaSpent):
+    for _, effect in said(own, SpendOnlyOnThis) if casting.ability is None else ():
+        if effect.by is None:
             text = say("Its own text says that no mana can be spent to cast it.")
             casting = casting.find(STEP, "101.2", Status.OK, text, casting.spell)
             casting = casting.but(units=(), activations=())
-        if isinstance(effect, SpendOnlyOnThis) and not (effect.this_way and casting.way.alternative is None):
+        elif not (effect.this_way and casting.way.alternative is None):
             casting = _from(casting, effect.by)
     return casting
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.casting.casting import Casting, Status
+from app.engine.casting.casting import Casting, Status, spell_fits
 from app.engine.casting.permission import by_x, prohibitions
 from app.engine.casting.permission.permissions import Permission
 from app.engine.casting.permission.timing import timing
@@ -17,7 +17,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.history import may_have_left
-from app.engine.state.kinds.matching import all_of, fits
+from app.engine.state.kinds.matching import all_of
 from app.engine.values.ids import Step, Zone
 from app.engine.values.said import clause, say
 
@@ -136,15 +136,7 @@ def _is_such(casting: Casting, may: Permission, game: Game) -> bool | None:
     """Whether the spell, as it is in this position, is one of those that the permission is for."""
     if may.spells is None:
         return True
-    return fits(
-        game,
-        casting.spell,
-        may.spells,
-        you=may.you or casting.player,
-        source=may.source,
-        as_spell=True,
-        caster=casting.player,
-    )
+    return spell_fits(casting, game, may.spells, may.you or casting.player, may.source)
 
 
 def _among(casting: Casting, may: Permission) -> bool | None:

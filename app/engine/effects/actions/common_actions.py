@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
+from app.engine.abilities.abilities import Keyword, UnmeantDeed
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.event_words import Deed, Joint, Origin
 from app.engine.abilities.events.events import AnyOf, Does, PutIntoZone
@@ -16,7 +16,6 @@ from app.engine.abilities.nouns.places import Entering, IntoZone, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind, Tokens
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.done_to import DONE_TO, DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, GetsCounters, so_often
 from app.engine.effects.casting.cast_later import permitted
@@ -34,10 +33,10 @@ from app.engine.effects.instructions.reaching import reach, to_each_player
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.library.draw import Discards, Draw
 from app.engine.effects.library.searching import BY_HAND
-from app.engine.effects.permanents.tap import Tap, Untap
+from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.entering import EntersSo, enters_attacking, enters_so
-from app.engine.effects.zones.moving import move_each
-from app.engine.effects.zones.put_cards import Put, Return, put
+from app.engine.effects.zones.moving import move_each, move_to
+from app.engine.effects.zones.put_cards import Put, put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -271,7 +270,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
 @does_to("tap and goad")
 @does_to("untap and goad")
 def _goaded_after(effect: DoneTo, execution: Execution) -> Execution:
-    first = Tap(effect.what) if effect.action == "tap and goad" else Untap(effect.what)
+    first = Tap(effect.what, untap=effect.action == "untap and goad")
     return carry_out((first, DoneTo("goad", Pronoun.IT)), execution)
 
 
@@ -342,15 +341,7 @@ def _suspected(effect: DoneTo, execution: Execution) -> Execution:
 _YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
 
 
-class Earthbend(Instruction, frozen=True):
-    """ "Earthbend 4." """
-
-    who: Player
-    n: Amount
-    land: Target = _YOUR_LAND
-
-
-phrase("effect", Earthbend, "{who:subject}earthbend[s/] {n:amount}")
+phrase("effect", Acts, "{who:subject}earthbend[s/] {n:amount}", action=Action.EARTHBEND, of=_YOUR_LAND)
 
 
 _ANIMATED: Final = BeingSuch(
@@ -368,25 +359,40 @@ _AIRBENT: Final = (PayMana(ManaCost.parse("{2}")),)
 _BACK: Final = OnBattlefield(Entering.TAPPED, Player.YOU, None, None)
 
 
-@carries_out(Earthbend)
 @implements("701.66a", "701.66b")
-def earthbend(effect: Earthbend, execution: Execution) -> Execution:
+def _earthbend(effect: Acts, execution: Execution) -> Execution:
     """701.66a: the land, its counters, and the ability that waits for it to go."""
-    number = execution.amount(effect.n)
-    if not effect.who.is_you or number is None:
+    number = None if effect.n is None else execution.amount(effect.n)
+    if number is None:
         return by_hand(effect, execution)
-    execution = let_change(Changes(effect.land, (_ANIMATED,), ""), execution)
+    execution = let_change(Changes(_YOUR_LAND, (_ANIMATED,), ""), execution)
     land = execution.it
     if not land:
         return execution
     execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
-    back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
+    back = Put(Player.UNSAID_YOU, Pronoun.IT, _BACK, returned=True)
     # It waits for this very land: one that comes back is a new object (400.7, 603.7c).
     execution = let_wait(execution, _GONE, (back,), land, once=True)
     return replace(
         execution.with_game(changes.noted(execution.game, "earthbends", player=execution.controller)), it=land
     )
 
+
+ACTIONS[Action.EARTHBEND] = _earthbend
+
+
+@implements("903.3")
+def _commander_into_hand(effect: Acts, execution: Execution) -> Execution:
+    """Which of two commanders it is is left to their owner."""
+    there = execution.game.in_zone(Zone.COMMAND, execution.controller)
+    # That it is a commander belongs to the card, and no effect gives or takes it (903.3).
+    mine = tuple(ref(execution.game, thing.id) for thing in there if thing.commander)
+    if len(mine) > 1:
+        return execution.doubt(say("it is not known which cards these are"))
+    return move_to(mine, IntoZone("hand", Player.ITS_OWNER), execution)
+
+
+ACTIONS[Action.COMMANDER_INTO_HAND] = _commander_into_hand
 
 phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")
 

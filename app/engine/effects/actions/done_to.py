@@ -23,8 +23,11 @@ _ActionOn: TypeAlias = Literal[
     "remove from combat",
     "suspect",
     "tap and goad",
+    "tap as it phases in",
     "tap or untap",
     "transform",
+    "turn face down",
+    "turn face up",
     "unattach",
     "untap and goad",
 ]
@@ -47,11 +50,16 @@ _DoneTo: TypeAlias = Callable[[DoneTo, Execution], Execution]
 DONE_TO: Final[dict[str, _DoneTo]] = {}
 """Who does what to permanents, spells or cards."""
 
+_AROUND: Final = {
+    "remove from combat": "remove {what:thing} from combat",
+    "tap as it phases in": "tap {what:it} as it phases in this way",
+    "turn face down": "turn {what:thing} face down",
+    "turn face up": "turn {what:thing} face up",
+}
+"""What is said on both sides of what it is done to."""
+
 for _action in get_args(_ActionOn):
-    _said = (
-        "remove {what:thing} from combat" if _action == "remove from combat" else f"{_action} {{what:thing}}"
-    )
-    phrase("effect", DoneTo, _said, action=_action)
+    phrase("effect", DoneTo, _AROUND.get(_action, f"{_action} {{what:thing}}"), action=_action)
 
 
 def does_to(action: _ActionOn) -> Callable[[_DoneTo], _DoneTo]:

@@ -71,29 +71,18 @@ class Action(Enum):
     FORAGE = "forage[s/]"
     BLIGHT = "blight[s/]"
     SPEED_UP = "increase[s/] [their/your] speed by 1"
-
-
-# A player has amassed even if nothing of it was possible (701.47b).
-class Amass(Instruction, frozen=True):
-    """ "amass Orcs" (701.47)"""
-
-    kind: Word
-
-
-# Won only with a higher mana value than the other: of two alike nobody wins (701.30d).
-class Clash(Instruction, frozen=True):
-    """ "clash with an opponent" (701.30)"""
-
-    with_: Player
-
-
-# What is added to or taken from it belongs to the result (706.2).
-class Roll(Instruction, frozen=True):
-    """ "roll a d20" (706.1)"""
-
-    sides: int
-    in_words: AsSaid = False
-    """ "roll a six-sided die" """
+    SHUFFLE_PILE = "shuffle[s/] that pile"
+    # A player has amassed even if nothing of it was possible (701.47b).
+    AMASS = "amass[es/] {of:type_word~p}"
+    # Won only with a higher mana value than the other: of two alike nobody wins (701.30d).
+    CLASH = "clash[es/] with {of:player}"
+    # What is added to or taken from it belongs to the result (706.2).
+    ROLL = "roll[s/] a {of:die}"
+    EARTHBEND = "earthbend[s/]"
+    # It has tempted a player who has no creature as well (701.54d).
+    RING_TEMPTS = "the Ring tempts you"
+    COMMANDER_INTO_HAND = "put your commander into your hand from the command zone"
+    TURN_AFTER_THAT = "after that turn, {who:player} take[s/] an extra turn"
 
 
 @lets_cast
@@ -102,9 +91,13 @@ class Acts(Instruction, frozen=True):
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
 
     who: Player | Target
-    action: Action | Amass | Clash | Roll
+    action: Action
     n: Amount | None = None
     times: int | Variable | Told = 1
+    of: Word | Player | Target | int | None = None
+    """Of what kind the Army is, with whom one clashes, what land is bent, the sides of a die."""
+    in_words: AsSaid = False
+    """ "roll a six-sided die" """
 
 
 class GetsCounters(Instruction, frozen=True):
@@ -123,23 +116,33 @@ _WITH_NUMBER: Final = (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
 """The same, which only you are told to do."""
 
+_TOLD: Final = (*(Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND), Action.TURN_AFTER_THAT)
+"""What is a sentence of its own."""
+
+_OF: Final = (*(Action.AMASS, Action.CLASH, Action.ROLL), Action.EARTHBEND)
+"""What is done with something."""
+
 for _action in Action:
     _counted = _action in _WITH_NUMBER
-    if _action not in _NUMBERED:
+    if _action not in (*_NUMBERED, *_TOLD, *_OF):
         constant("counted_action" if _counted else "simple_action", _action, _action.value)
 
 constants("numbered_action", _NUMBERED)
-phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
-phrase("simple_action", Clash, "clash[es/] with {with_:player}", number="")
-phrase("simple_action", Roll, "roll[s/] a {sides:die}", number="")
-phrase("simple_action", Roll, "roll[s/] a {sides:sided}-sided die", in_words=True, number="")
+for _often in ("", " {times:repetitions}"):
+    _said = f"{{who:subject}}{Action.AMASS.value} {{n:amount}}{_often}"
+    phrase("effect", Acts, _said, action=Action.AMASS)
+    for _action in (Action.CLASH, Action.ROLL):
+        phrase("effect", Acts, f"{{who:subject}}{_action.value}{_often}", action=_action)
+    _said = f"{{who:subject}}roll[s/] a {{of:sided}}-sided die{_often}"
+    phrase("effect", Acts, _said, action=Action.ROLL, in_words=True)
+
+for _action in (Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND):
+    constant("effect", Acts(Player.YOU, _action), _action.value)
+
+phrase("effect", Acts, Action.TURN_AFTER_THAT.value, action=Action.TURN_AFTER_THAT)
 
 for _text in (
-    "explore[s/]",
-    "explore[s/] again",
-    "connive[s/]",
-    "[becomes/become] monstrous",
-    "phase[s/] out",
+    *("explore[s/]", "explore[s/] again", "connive[s/]", "[becomes/become] monstrous", "phase[s/] out"),
     "[transforms/transform]",
 ):
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
@@ -188,32 +191,29 @@ phrase("effect", GetsCounters, _said, lost=True)
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] an additional {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] another {kind:player_counter} counter")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:number_word} {{TK}}")
-phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}")
-phrase("effect", UnmeantDeed, "{what:several_things} phase out")
+phrase("effect", UnmeantDeed, "{who:subject}behold[s/] {what:some}", "{what:several_things} phase out")
 for _many in ("{n:number_word}", "{n:variable}"):
     phrase("effect", Acts, f"{{who:subject}}flip[s/] {_many} coins", action=Action.FLIP)
 phrase("effect", Acts, "{who:subject}flip[s/] that many coins", action=Action.FLIP, n=Spoken.THAT_MANY)
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
-phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}")
-phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
+phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}", "{who:subject}get[s/] {n:tickets}")
 
 
-ACTIONS: Final[dict[Action | type, Callable[[Acts, Execution], Execution]]] = {}
-"""Who carries out which action, for the player whose spell or ability it is; "amass" by its type."""
+ACTIONS: Final[dict[Action, Callable[[Acts, Execution], Execution]]] = {}
+"""Who carries out which action, for the player whose spell or ability it is."""
 
 
-def is_action_known(action: Action | Amass | Clash | Roll) -> bool:
+def is_action_known(action: Action) -> bool:
     """Whether somebody carries out such an action."""
-    return (action if isinstance(action, Action) else type(action)) in ACTIONS
+    return action in ACTIONS
 
 
 @carries_out(Acts)
 def acts(effect: Acts, execution: Execution) -> Execution:
     """701: as the module of the action says."""
-    named = effect.action if isinstance(effect.action, Action) else type(effect.action)
-    action = ACTIONS.get(named)
+    action = ACTIONS.get(effect.action)
     # "It enters tapped and attacking" behind anything else but a token's copying is of nothing known.
-    if action is None or (execution.following and named is not Action.POPULATE):
+    if action is None or (execution.following and effect.action is not Action.POPULATE):
         return by_hand(effect, execution)
     if isinstance(effect.who, Player) and effect.who.is_you:
         return action(effect, execution)
@@ -264,8 +264,7 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-for _words in ("abandon this scheme", "chaos ensues"):
-    phrase("effect", UnmeantDeed, _words)
+phrase("effect", UnmeantDeed, "abandon this scheme", "chaos ensues")
 constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))
 
 
@@ -302,24 +301,16 @@ phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing
 constant("keyword_name", "double team", "double team")
 _template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
 phrase("effect", GetsCounters, _template)
-phrase(
-    "effect",
-    UnmeantDeed,
-    "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}",
-)
+_said = "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")
-for _said in (
-    "discover again for the same value",
-    "roll that many dice plus one and ignore the lowest roll",
-    "reveal an additional card from the top of the Horde's library",
-    "the Horde casts that card",
-    "the game is a draw",
-):
-    phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "{what:it} unspecializes")
-phrase("effect", UnmeantDeed, "the Horde sacrifices {n:count} {what:noun~n}")
+phrase("effect", UnmeantDeed, "discover again for the same value")
+phrase("effect", UnmeantDeed, "roll that many dice plus one and ignore the lowest roll")
+phrase("effect", UnmeantDeed, "reveal an additional card from the top of the Horde's library")
+phrase("effect", UnmeantDeed, "the Horde casts that card", "the game is a draw")
+phrase("effect", UnmeantDeed, "{what:it} unspecializes", "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
 phrase("effect", UnmeantDeed, _template)

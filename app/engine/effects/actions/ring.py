@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLongAs
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects
 from app.engine.rule import implements
@@ -15,22 +15,13 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.players.designations import RING, RING_BEARER, TEMPTED, ring_of
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.creating import create_emblem, read_token
-from app.engine.text.book import constant
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
-
-
-# It has tempted a player who has no creature as well (701.54d).
-class RingTempts(Instruction, frozen=True):
-    """ "The Ring tempts you." """
-
-
-constant("effect", RingTempts(), "the Ring tempts you")
 
 _ABILITIES: Final = (
     "Your Ring-bearer is legendary and can't be blocked by creatures with greater power.",
@@ -42,9 +33,8 @@ _ABILITIES: Final = (
 """What the emblem has after so many times (701.54c)."""
 
 
-@carries_out(RingTempts)
 @implements("701.54a", "701.54d")
-def ring_tempts(effect: RingTempts, execution: Execution) -> Execution:
+def _ring_tempts(effect: Acts, execution: Execution) -> Execution:
     """The player gets the emblem or it grows, and one of their creatures becomes their Ring-bearer."""
     you = execution.controller
     # The emblem comes, or grows, before a creature is chosen (701.54c).
@@ -63,6 +53,9 @@ def ring_tempts(effect: RingTempts, execution: Execution) -> Execution:
     # It has tempted the player even where they have no creature to choose.
     to = ObjectId(str(bearer.id)) if bearer is not None else None
     return execution.with_game(changes.noted(execution.game, TEMPTED, player=you, object_id=to))
+
+
+ACTIONS[Action.RING_TEMPTS] = _ring_tempts
 
 
 @implements("701.54c")

@@ -41,11 +41,12 @@ from app.engine.effects.casting.play_cards import (
     PlayWhile,
     Verb,
 )
+from app.engine.effects.damage.prevent import Prevent
 from app.engine.effects.durations.forbid import CantThisTurn, LifeStays, TargetCant
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.granting import PlayersGain
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
-from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
+from app.engine.effects.durations.sizes import ChangesSize, SizeBecomes
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, holds_for_a_while
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import name_of, yes_or_no
@@ -445,7 +446,7 @@ def tick_down(effect: AsKeywordSays, execution: Execution) -> Execution:
 
 _LASTING: Final = (
     *(Changes, GainsControl, ExchangesTexts),
-    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCant, PlayersGain, LifeStays),
+    *(ChangesSize, SizeBecomes, BecomesCopyExcept, TargetCant, PlayersGain, LifeStays),
     CantThisTurn,
 )
 """Instructions that last as long as is said before them."""
@@ -479,6 +480,8 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
                 execution = _may_play(who, play, execution, end)
             case OnlyIf() if (such := of_such_spells(part, execution)) is not None:
                 execution = carry_out((replace(effect, effect=such),), execution)
+            case Prevent(n=None, damage=damage):
+                execution = carry_out((Prevent(None, replace(damage, until=until)),), execution)
             case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)
             case _:

@@ -38,7 +38,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import FlashForThose
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, Payment
+from app.engine.statics.casting.playing import ExtraLands, MayCast, Payment
 from app.engine.statics.costs.mana_replacements import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constants, phrase, phrase_where, same
@@ -48,7 +48,7 @@ from app.engine.values.ids import Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
-SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
+SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
 
 SNOW_AS_ANY: Final = "snow as any color"
@@ -98,8 +98,6 @@ def with_more(told: CastSo, effect: object) -> CastSo:
             return replace(told, mana=SNOW_AS_ANY)
         case SpendForThose(mana="", as_kind=kind, on=SpentOn.SPELLS | SpentOn.THIS_WAY):
             return replace(told, mana=kind)
-        case AnyTypeSpent(spells=None):
-            return replace(told, mana="any type")
         case IfSoCast(when=True):
             return replace(told, later=True)
         case IfCastThisWay(effect=later) | IfSoCast(effect=later) if _is_later(later):

@@ -119,8 +119,7 @@ constants(
         "any time you could cast a sorcery",
     ),
 )
-phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
-phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
+phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}", "{effect:offer} {when:any_time}")
 phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")

@@ -13,6 +13,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among
 from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.instructions.sequences import SeenTo
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.texts import TextChanged
@@ -45,6 +46,8 @@ class ChangeTargets(Instruction, frozen=True):
     which: Which
     what: Thing
     to: Reference | None = None
+    of_copy: bool = False
+    """ "The copy targets that creature.": instead of what it was copied with (707.10e)."""
 
 
 class WordsReplaced(Enum):
@@ -67,10 +70,6 @@ class ChangeText(Instruction, frozen=True):
     until: Duration
 
 
-class NewTypeIsntWall(Instruction, frozen=True):
-    """ "The new creature type can't be Wall." """
-
-
 class XDoubled(Enum):
     """ "Double the value of X": of the spell that was spoken of (107.3)."""
 
@@ -81,6 +80,7 @@ constants("effect", XDoubled)
 constants("which_targets", Which)
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
+phrase("effect", ChangeTargets, "{what:it} targets {to:reference}", which=Which.THE_TARGET, of_copy=True)
 
 for _to in ("reference", "another"):
     phrase("effect", UnmeantDeed, f"change {{whose:target_owner}} target to {{to:{_to}}}")
@@ -96,7 +96,6 @@ _TEXT = "change the text of {what:thing} by replacing all instances of {replaced
 
 phrase("effect", ChangeText, _TEXT, until="")
 phrase("effect", ChangeText, _TEXT + " {until}")
-constant("effect", NewTypeIsntWall(), "the new creature type can't be Wall")
 
 
 @carries_out(XDoubled)
@@ -150,7 +149,7 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
     )
     before, after = words.get(str(old).lower()), words.get(str(new).lower())
     # The sentence that bounds the choice stands behind it, and is known before it is made (608.2c).
-    wall = any(isinstance(next_, NewTypeIsntWall) for next_ in execution.following) and after == "Wall"
+    wall = SeenTo.NOT_WALL in execution.following and after == "Wall"
     if before is None or after is None or before == after or wall:
         return execution.doubt(_NOT_SAID)
     # Colour words are no subtypes; basic land types and creature types change the type line, too (612.1).
@@ -161,17 +160,11 @@ def change_text(effect: ChangeText, execution: Execution) -> Execution:
 def _by_which(effect: ChangeText, old: object, execution: Execution) -> Asking:
     """The question for the new word, which is another of the kind."""
     words = next((_KINDS[kind] for kind in effect.replaced if str(old).lower() in _KINDS.get(kind, ())), {})
-    wall = any(isinstance(following, NewTypeIsntWall) for following in execution.following)
+    wall = SeenTo.NOT_WALL in execution.following
     kept = (
         word for word in words.values() if word != words[str(old).lower()] and not (wall and word == "Wall")
     )
     return among(execution, Kind.WORD, kept, say("By which word is {old} replaced?", old=old))
-
-
-@carries_out(NewTypeIsntWall)
-def new_type_isnt_wall(effect: NewTypeIsntWall, execution: Execution) -> Execution:
-    """It bounds the choice before, and does nothing by itself."""
-    return execution
 
 
 @implements("612.2")

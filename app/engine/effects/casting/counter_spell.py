@@ -199,5 +199,4 @@ class CantBeCountered(Instruction, frozen=True):
     what: Target | It
 
 
-phrase("effect", CantBeCountered, "{what:target} can't be countered")
-phrase("effect", CantBeCountered, "{what:it} can't be countered")
+phrase("effect", CantBeCountered, "{what:target} can't be countered", "{what:it} can't be countered")

@@ -101,9 +101,7 @@ class CastFromGraveyard(Instruction, frozen=True):
 
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
 constant("land_count", 1, "an", number="s")
-same("land_count", "{n:number_word}", number="p")
-same("land_count", "{n:variable}", number="p")
-same("land_count", "{n:chosen_number}", number="p")
+same("land_count", "{n:number_word}", "{n:variable}", "{n:chosen_number}", number="p")
 constant("paying", False, "")
 constant("paying", True, " without paying [its mana cost/their mana costs]")
 constants("play_verb", Verb)
@@ -120,21 +118,12 @@ constants("spender", (Player.YOU, Player.THEY))
 phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
 constant("mana_as", None, "")
 same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those spells|spells this way)")
-same("playable", "{what:it}")
-same("playable", "{what:some}")
-same("playable", "{what:portion}")
-same("playable", "{what:target}")
+same("playable", "{what:it}", "{what:some}", "{what:portion}", "{what:target}")
 _said = "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}"
 phrase("play", PlayCard, _said)
-phrase(
-    "play",
-    PlayCard,
-    "{verb:play_verb} {what:playable}{during:said_while~what}"
-    " without paying [its mana cost/their mana costs]",
-    free=True,
-    mana=None,
-    free_last=True,
-)
+_said = "{verb:play_verb} {what:playable}{during:said_while~what}"
+_said += " without paying [its mana cost/their mana costs]"
+phrase("play", PlayCard, _said, free=True, mana=None, free_last=True)
 _said = "{verb:play_verb} {what:playable} by {instead:gerunds} rather than paying its mana cost"
 phrase("play", PlayCard, _said, free=False, during=PlayWhile.NOW, mana=None)
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
@@ -142,9 +131,8 @@ _said = "{verb:play_verb} {what:this} for as long as it remains exiled"
 phrase("play", PlayCard, _said, free=False, during=PlayWhile.WHILE_EXILED, mana=None)
 _said = "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}"
 phrase("effect", CastFromGraveyard, _said, as_adventure=True)
-phrase(
-    "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
-)
+_said = "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
+phrase("effect", CastFromGraveyard, _said)
 same("effect", "{effect:play}")
 phrase("lasting", May, "{who:player} may {effect:play}")
 phrase("may_play", May, "{who:player} may {effect:play}")
@@ -183,9 +171,8 @@ class OnlySoManyMore(Instruction, frozen=True):
     spells: AnyObjects
 
 
-phrase(
-    "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
-)
+_said = "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
+phrase("sentence", OnlySoManyMore, _said)
 phrase("sentence", UnmeantDeed, "you can't choose any player as a target more than once")
 
 

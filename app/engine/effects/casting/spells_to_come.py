@@ -115,6 +115,9 @@ class EntersWith(Instruction, frozen=True):
     additional: bool = False
     told: AsSaid = False
     """It says "a number of counters on it equal to its power"."""
+    gains: tuple[KeywordName, ...] = ()
+    until: Duration = ""
+    """ "... on it and gains hexproof until your next turn" """
 
 
 class PaysLifeInstead(Instruction, frozen=True):
@@ -137,14 +140,6 @@ class CastsAsThoughFlash(Instruction, frozen=True):
     """ "Cast it as though it had flash." """
 
     what: It
-
-
-class EntersAndGains(Instruction, frozen=True):
-    """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
-
-    enters: EntersWith
-    keywords: tuple[KeywordName, ...]
-    until: Duration
 
 
 @in_play
@@ -208,8 +203,7 @@ _said = "{who:player} may cast {spells:noun~p} this turn as though they had flas
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH)
 _said = "the next {spells:noun~s} this turn can be cast as though it had flash"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH, who=Player.YOU, next=True)
-same("gains_for", "{what:target}")
-same("gains_for", "{what:reference}")
+same("gains_for", "{what:target}", "{what:reference}")
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
 
 for _its, _article in ((False, "the"), (True, "its")):
@@ -218,36 +212,25 @@ for _its, _article in ((False, "the"), (True, "its")):
         GainsForItsCost,
         "{what:gains_for} gain[s/] {keyword:costed} {until}. "
         f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost",
-        its=_its,
-    )
-    phrase(
-        "sentence",
-        GainsForItsCost,
         "{what:gains_for} gain[s/] {keyword:costed} {until}. "
         f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost "
         "plus {plus:spoken_cost}",
         its=_its,
     )
 
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
-    "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost",
-)
+_said = "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
+_said += "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost"
+phrase("sentence", UnmeantDeed, _said)
 
 for _additional, _count in ((False, "count"), (True, "additional_count")):
-    phrase(
-        "effect",
-        EntersWith,
-        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
-        "on (it|him|her|them)",
-        additional=_additional,
-    )
+    _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
+    _said += "on (it|him|her|them)"
+    phrase("effect", EntersWith, _said, additional=_additional)
     _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it"
     phrase("enters_with", EntersWith, _said, additional=_additional)
+    _said += " and gains {gains:keyword_names} {until}"
+    phrase("effect", EntersWith, _said, additional=_additional)
 
-phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
 phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
 
 for _category in ("effect", "static"):
@@ -261,20 +244,16 @@ same("counter_added", "{kind:counter_kind} counter")
 listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
 _said = "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}"
 phrase("effect", CounterUnlessForEach, _said)
-phrase(
-    "effect",
-    CounterUnlessForEach,
-    "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
-    "{cost:keyword_mana} for each {each:for_each}",
-)
+_said = "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
+_said += "{cost:keyword_mana} for each {each:for_each}"
+phrase("effect", CounterUnlessForEach, _said)
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
 _said = "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost"
 phrase("effect", PaysLifeInstead, _said)
 
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
-phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
-phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
+phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}", _SPEND + " to activate {on:those_abilities}")
 constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
@@ -285,8 +264,7 @@ for _more, _word in ((False, "less"), (True, "more")):
         phrase("effect", UnmeantDeed, _costs + _way)
         COSTS_OTHERWISE.add(_costs + _way)
 
-same("cast_outcome", "{effect:clause}")
-same("cast_outcome", "{effect:may_step}")
+same("cast_outcome", "{effect:clause}", "{effect:may_step}")
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")
 
 
@@ -414,12 +392,9 @@ def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Executi
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
-    "owner's library instead",
-)
+_said = "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
+_said += "owner's library instead"
+phrase("sentence", UnmeantDeed, _said)
 
 
 @carries_out(CantBeCountered)
@@ -433,6 +408,9 @@ def cant_be_countered(effect: CantBeCountered, execution: Execution) -> Executio
 @implements("614.1c")
 def enters_with(effect: EntersWith, execution: Execution) -> Execution:
     """The permanent that a spell becomes enters with counters; of what is there already nobody knows how."""
+    if effect.gains:  # from now on
+        gained = Changes(effect.what, (HasKeywords(Subject.OF_SENTENCE, effect.gains),), effect.until)
+        return carry_out((replace(effect, gains=(), until=""), gained), execution)
     refs, execution = reach(effect.what, execution)
     things = [execution.current(ref) for ref in refs]
     number = execution.amount(effect.n)
@@ -454,13 +432,6 @@ def it_enters(effect: ItEnters, execution: Execution) -> Execution:
     return _given(EntersTapped(This()), refs, execution)
 
 
-@carries_out(EntersAndGains)
-def enters_and_gains(effect: EntersAndGains, execution: Execution) -> Execution:
-    """It enters with counters, and has keywords from now on."""
-    gained = Changes(effect.enters.what, (HasKeywords(Subject.OF_SENTENCE, effect.keywords),), effect.until)
-    return carry_out((effect.enters, gained), execution)
-
-
 def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """Let these spells have an ability that says so."""
     # An ability of the spell, since it also holds of the permanent that it becomes (400.7a).
@@ -476,9 +447,8 @@ _said = "each enters with {n:additional_count} {kind:counter_kind} [counter/coun
 phrase("effect", UnmeantDeed, _said)
 _said = "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}"
 phrase("effect", UnmeantDeed, _said)
-phrase(
-    "effect", UnmeantDeed, "the next {what:noun~s} you play this turn can be played as though it had flash"
-)
+_said = "the next {what:noun~s} you play this turn can be played as though it had flash"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "{what:it} enter as copies of {of:thing}")
 _THEIR = "{%s:additional_count} {%s:counter_kind} [counter/counters] on it if it's {%s:a_kind}"
 phrase(

@@ -14,9 +14,10 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash, Roll
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
@@ -51,15 +52,6 @@ class Votes(Instruction, frozen=True):
     """Who votes first; None for secret votes."""
 
 
-# The natural result is that of the die, before anything is added or chosen (706.2).
-class RollsAnd(UnmeantDeed, frozen=True):
-    """ "Roll two d8 and choose one result.", "Roll a d20 and add the number of cards in your hand." """
-
-
-class ChoosesSide(UnmeantDeed, frozen=True):
-    """ "For each player, choose friend or foe." """
-
-
 class GetsMoreVotes(Instruction, frozen=True):
     """ "If time gets more votes", "if money gets more votes or the vote is tied" """
 
@@ -77,8 +69,7 @@ def _are_made_up(options: object) -> bool:
 
 pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
 listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
-same("voted_for", "{what:vote_options}")
-same("voted_for", "{what:some}")
+same("voted_for", "{what:vote_options}", "{what:some}")
 
 for _first in First:
     _words = f"starting with {_first.value}, each player votes for {{what:voted_for}}"
@@ -185,8 +176,8 @@ def _roll(effect: Acts, execution: Execution) -> Execution:
     """The result is as the player says, who rolls the die."""
     if effect.times != 1:
         return by_hand(effect, execution)
-    assert isinstance(effect.action, Roll)
-    result, execution = _rolled(effect.action.sides, execution)
+    assert isinstance(effect.of, int)
+    result, execution = _rolled(effect.of, execution)
     if result is None:
         return execution.doubt(_NOT_SAID)
     return _with(execution, replace(execution.results, rolled=result))
@@ -205,9 +196,16 @@ def _rolled(sides: int, execution: Execution, more: int = 0) -> tuple[int | None
     return result, _did("rolled", execution.controller, execution, result)
 
 
-@carries_out(RollsAnd)
+_ROLLS: Final = [f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}" for _n in ("number_word", "variable")]
+
+
+# The natural result is that of the die, before anything is added or chosen (706.2).
+@deed_told(
+    *(f"{one} and {what}" for one in _ROLLS for what in ("choose one result", "ignore[s/] the lower roll")),
+    "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}",
+)
 @implements("706.2", "706.4")
-def rolls_and(effect: RollsAnd, execution: Execution) -> Execution:
+def rolls_and(effect: DeedTold, execution: Execution) -> Execution:
     """Something is added to the result, the lower of two is ignored, or one of two is chosen."""
     several = isinstance(effect.of[1], int)  # how many dice, and their sides; else the sides of one
     dice, sides = effect.of if several else (1, effect.of[0])
@@ -233,9 +231,9 @@ def rolls_and(effect: RollsAnd, execution: Execution) -> Execution:
     return _with(execution, replace(execution.results, rolled=last, other=first))
 
 
-@carries_out(ChoosesSide)
+@deed_told("choose friend or foe")
 @implements("101.4")
-def chooses_side(effect: ChoosesSide, execution: Execution) -> Execution:
+def chooses_side(effect: DeedTold, execution: Execution) -> Execution:
     """The player spoken of is a friend or a foe from now on."""
     players = [PlayerId(str(one.id)) for one in execution.it if one.is_player]
     for player in players:
@@ -272,10 +270,10 @@ def results_table(effect: ResultsTable, execution: Execution) -> Execution:
 @implements("701.30a", "701.30b", "701.30c", "701.30d")
 def _clash(effect: Acts, execution: Execution) -> Execution:
     """Both reveal their top cards and may put them on the bottom; the greater mana value wins."""
-    assert isinstance(effect.action, Clash)
+    assert isinstance(effect.of, Player)
     you, spoken_of = execution.controller, execution.it
     # One opponent is chosen, and each of the two clashes (701.30b).
-    other, execution = one_player(effect.action.with_, execution)
+    other, execution = one_player(effect.of, execution)
     players = (you,) if other is None else (you, other)
     if other is None or not all(is_top_known(execution.game, name, 1) for name in players):
         return by_hand(effect, execution)
@@ -419,9 +417,9 @@ def _more_votes(condition: object, execution: Execution) -> bool | None:
 
 ACTIONS[Action.FLIP] = _flip
 
-ACTIONS[Roll] = _roll
+ACTIONS[Action.ROLL] = _roll
 
-ACTIONS[Clash] = _clash
+ACTIONS[Action.CLASH] = _clash
 
 RESULTS[CameOut] = _came_out
 
@@ -435,14 +433,9 @@ for _sides, _word in _WORDS.items():
     constant("die", _sides, f"d{_sides}")
     constant("sided", _sides, _word)
 
-for _n in ("number_word", "variable"):
-    _roll_dice = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"
-    phrase("effect", UnmeantDeed, _roll_dice)
-    phrase("effect", RollsAnd, _roll_dice + " and choose one result")
-    phrase("effect", RollsAnd, _roll_dice + " and ignore[s/] the lower roll")
+for _said in _ROLLS:
+    phrase("effect", UnmeantDeed, _said)
 
-phrase("effect", RollsAnd, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
-phrase("effect", ChoosesSide, "choose friend or foe")
 phrase("effect", UnmeantDeed, "{who:player} guesses whether {what:one}")
 same("made_up_options", "{options:vote_options}", fits=_are_made_up)
 
@@ -451,13 +444,9 @@ for _secretly in ("", "secretly "):
 
 phrase("who_clause", UnmeantDeed, "chose {option:vote_option}")
 constants("voted_for", (Player.ANOTHER_PLAYER, Player.A_PLAYER))
-phrase("for_each", UnmeantDeed, "vote you received")
-phrase("for_each", UnmeantDeed, "vote they received")
-phrase("for_each", UnmeantDeed, "vote an opponent received")
-phrase("effect", UnmeantDeed, "those choices are revealed")
-phrase("effect", UnmeantDeed, "the choices are revealed")
-phrase("effect", UnmeantDeed, "top the high bid")
-phrase("effect", UnmeantDeed, "{who:subject}secretly choose[s/] {what:chosen_some}")
+phrase("for_each", UnmeantDeed, "vote you received", "vote they received", "vote an opponent received")
+phrase("effect", UnmeantDeed, "those choices are revealed", "the choices are revealed")
+phrase("effect", UnmeantDeed, "top the high bid", "{who:subject}secretly choose[s/] {what:chosen_some}")
 phrase("effect", UnmeantDeed, "{who:subject}bid[s/] life")
 phrase("effect", UnmeantDeed, "{who:subject}bid[s/] life for control of {what:target}")
 phrase("sentence", UnmeantDeed, "you start the bidding with a bid of {n:first_bid}")

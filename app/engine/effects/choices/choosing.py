@@ -24,12 +24,13 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import NAMES, by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
 from app.engine.effects.instructions.of_hands import FROM_IT, of_hand
 from app.engine.effects.instructions.reaching import acted, one_player, people, reach, speaks_of_you
-from app.engine.effects.library.draw import Chooses, ChoosesEither, some_of
+from app.engine.effects.library.draw import Chooses, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
@@ -61,10 +62,6 @@ class ChoosesQuality(Instruction, frozen=True):
     who: Player | Target
     quality: AnyChoice
     secretly: bool = False
-
-
-class ChoosesFrom(UnmeantDeed, frozen=True):
-    """ "Each player chooses from among the permanents they control an artifact, a creature, and a land." """
 
 
 ONLY_CHOOSING.add(ChoosesTargets)
@@ -99,11 +96,13 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     mine = isinstance(effect.who, Player) and effect.who.is_you
     if isinstance(effect.what, SomeOfThem | TheOther):
         return _of_them(effect, effect.what, execution)
+    if isinstance(effect.what, tuple):
+        return _either(effect, effect.what, execution)
     from_it = _from_it(effect.what)
     if mine and from_it is not None and of_hand(execution) is not None:
         return _of_revealed(from_it, execution)
     if mine and (either := _of_hand_or_graveyard(effect)) is not None and of_hand(execution) is not None:
-        return chooses_either(either, execution)
+        return _either(effect, either, execution)
     if isinstance(effect.what, SomeEqual) and not from_it:
         number = execution.amount(effect.what.n)
         if number is None:
@@ -143,17 +142,17 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
     return acted(players, replace(execution.about(*chosen), chosen=chosen, rest=rest))
 
 
-@carries_out(ChoosesEither)
 @implements("608.2d")
-def chooses_either(effect: ChoosesEither, execution: Execution) -> Execution:
+def _either(effect: Chooses, either: tuple[Some, ...], execution: Execution) -> Execution:
     """One card of the hand that was revealed, or of that player's graveyard."""
-    from_it, players = _from_it(effect.one), tuple(one for one in execution.acting if one.is_player)
+    one, other = either
+    from_it, players = _from_it(one), tuple(one for one in execution.acting if one.is_player)
     hand, mine = of_hand(execution), isinstance(effect.who, Player) and effect.who.is_you
     if from_it is None or hand is None or not mine:
         return by_hand(effect, execution)
     doubts = len(execution.game.doubts)
     of_them = (*execution.it, *players)
-    others, after = permanents(effect.other.what, execution.about(*of_them))
+    others, after = permanents(other.what, execution.about(*of_them))
     you, source = execution.controller, execution.source
     kind = filled(from_it.what, execution)
     cards = [ObjectId(str(one.id)) for one in hand]
@@ -163,7 +162,7 @@ def chooses_either(effect: ChoosesEither, execution: Execution) -> Execution:
     # Only what fits may be chosen, so of a hand that shows none nothing is (608.2d).
     fitting = [ref(execution.game, card) for card, fit in zip(cards, answers, strict=True) if fit]
     there = (*fitting, *others)
-    asked = objects(execution, there, 1, 1, choose(effect.one), shown=(*hand, *others))
+    asked = objects(execution, there, 1, 1, choose(one), shown=(*hand, *others))
     answer, execution = execution.answer(asked) if len(there) > 1 else (None, execution)
     chosen = tuple(one for one in there if len(there) < 2 or str(one.id) == answer)
     if there and not chosen:
@@ -174,9 +173,14 @@ def chooses_either(effect: ChoosesEither, execution: Execution) -> Execution:
 _THEIRS: Final = Objects(noun=Noun.PERMANENT, relatives=(ControlledBy(Player.THEY),))
 
 
-@carries_out(ChoosesFrom)
+@deed_told(
+    "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}",
+    "{who:subject}choose[s/] {what:chosen_some} from among the {among:noun~p}",
+    "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}",
+    "{who:subject}choose[s/] {what:of_each_type}",
+)
 @implements("101.4", "608.2d")
-def chooses_from(effect: ChoosesFrom, execution: Execution) -> Execution:
+def chooses_from(effect: DeedTold, execution: Execution) -> Execution:
     """Each player chooses one of each kind of these, which may be the same one; the others are the rest."""
     you, told = execution.controller, execution.it
     who, kinds, (among,) = effect.who, effect.what, effect.of or (_THEIRS,)
@@ -251,7 +255,7 @@ def _is_of_own_cards(what: object) -> bool:
 _DRAWN_THIS_TURN: Final = Being(Passive.DRAWN, When.THIS_TURN)
 
 
-def _of_hand_or_graveyard(effect: Chooses) -> ChoosesEither | None:
+def _of_hand_or_graveyard(effect: Chooses) -> tuple[Some, ...] | None:
     """ "A nonland card from that player's graveyard or hand": of the hand that was revealed, or the other."""
     what = effect.what
     zones = [r for r in what.what.relatives if isinstance(r, InEitherZone)] if isinstance(what, Some) else []
@@ -262,8 +266,7 @@ def _of_hand_or_graveyard(effect: Chooses) -> ChoosesEither | None:
     plain = tuple(one for one in what.what.relatives if one != zones[0])
     there = InZone("graveyard", Player.THAT_PLAYER, "from")
     kinds = (replace(what.what, relatives=(*plain, place)) for place in (FROM_IT, there))
-    one, other = (replace(what, what=kind) for kind in kinds)
-    return ChoosesEither(effect.who, one, other)
+    return tuple(replace(what, what=kind) for kind in kinds)
 
 
 def _from_it(what: object) -> Some | None:
@@ -295,16 +298,9 @@ _NOT_SAID: Final = say("nobody said which card is chosen")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
 constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
-for _said in (
-    "from among the {among:noun~p} {what:chosen_some}",
-    "{what:chosen_some} from among the {among:noun~p}",
-    "from the {among:noun~p} {what:one_chosen}",
-):
-    phrase("effect", ChoosesFrom, "{who:subject}choose[s/] " + _said)
 listed("one_chosen", "some", two="|", least=1)
 _OF_EACH_TYPE: Final = tuple(Some(1, Objects(((Word(one.lower()),),))) for one in PERMANENT_TYPES)
 constant("of_each_type", _OF_EACH_TYPE, "a permanent they control of each permanent type")
-phrase("effect", ChoosesFrom, "{who:subject}choose[s/] {what:of_each_type}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
 
 

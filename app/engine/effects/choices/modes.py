@@ -29,13 +29,8 @@ class ModeCount(Instruction, frozen=True):
     """None for as many as there are."""
     both: bool = False
     """It says "both": all there are, of two."""
-
-
-# Any number of modes, as long as their pawprints together are no more than that (700.2i).
-class PawprintWorth(Instruction, frozen=True):
-    """ "up to five {P} worth of modes" (700.2i)"""
-
-    n: int
+    pawprints: bool = False
+    """Any number whose pawprints together are no more: "up to five {P} worth of modes" (700.2i)."""
 
 
 class ModesAmong(Enum):
@@ -76,7 +71,7 @@ class Modal(Instruction, frozen=True):
     """ "Choose one —" and its modes (700.2)."""
 
     who: Player | Target
-    count: ModeCount | PawprintWorth
+    count: ModeCount
     among: ModesAmong
     notes: tuple[ModeNote, ...]
     modes: tuple[Mode, ...]
@@ -115,7 +110,7 @@ def carry_out_modal(effect: Modal, execution: Execution) -> Execution:
 def _may_be_none(effect: Modal) -> bool:
     """Whether no mode at all may have been chosen."""
     counts = [effect.count, *(note.count for note in effect.notes if isinstance(note, OtherCountIf))]
-    return effect.may or any(isinstance(c, PawprintWorth) or c.least == 0 for c in counts)
+    return effect.may or any(count.least == 0 for count in counts)
 
 
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six")
@@ -123,7 +118,7 @@ _NUMBERS: Final = ("one", "two", "three", "four", "five", "six")
 for _n, _word in enumerate(_NUMBERS, 1):
     constant("mode_count", ModeCount(_n, _n), _word)
     constant("mode_count", ModeCount(0, _n), f"up to {_word}")
-    phrase("worth", PawprintWorth, f"up to {_word} {{{{P}}}} worth of modes", n=_n)
+    constant("worth", ModeCount(0, _n, pawprints=True), f"up to {_word} {{{{P}}}} worth of modes")
 
 constant("mode_count", ModeCount(1, 2), "one or both")
 constant("mode_count", ModeCount(1, None), "one or more")
@@ -160,8 +155,7 @@ listed("bulleted_modes", "mode", two=".\n• ", least=2, capital=True)
 listed("pawprint_modes", "pawprint_mode", two=".\n", least=2, capital=True)
 listed("tiers", "tier", two=".\n• ", least=2, capital=True)
 listed("spree_modes", "spree_mode", two=".\n+ ", least=1, capital=True)
-same("modes", "• ^{modes:bulleted_modes}")
-same("modes", "{modes:pawprint_modes}")
+same("modes", "• ^{modes:bulleted_modes}", "{modes:pawprint_modes}")
 phrase("modal", Modal, "{who:subject}choose[s/] {count:mode_count}{among:modes_among} —\n{modes}", notes=())
 _said = "you may choose {count:mode_count}{among:modes_among} —\n{modes}"
 phrase("modal", Modal, _said, notes=(), who=Player.YOU, may=True)

@@ -12,7 +12,7 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
-from app.engine.abilities.nouns.references import It, Player, Pronoun, Reference, TheCopy, This, Which
+from app.engine.abilities.nouns.references import It, Player, Pronoun, TheCopy, This, Which
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Told, Variable
@@ -23,7 +23,7 @@ from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.may import IMPLIED, OFFERED
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import ForEach
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
@@ -82,13 +82,6 @@ class ChooseNewTargets(Instruction, frozen=True):
 
 
 # Its target is said, so nobody chooses one for it (707.10e).
-class CopyTargets(Instruction, frozen=True):
-    """ "The copy targets that creature." """
-
-    what: It
-    to: Reference
-
-
 constant("copy_times", 1, "")
 constant("copy_times", 2, " twice")
 constant("copy_times", 3, " three times")
@@ -97,7 +90,6 @@ constant("copy_times", Spoken.AGAIN, " an additional time")
 phrase("effect", Copy, "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:thing}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
-phrase("effect", CopyTargets, "{what:it} targets {to:reference}")
 
 
 IMPLIED.add(Copy)
@@ -131,7 +123,7 @@ def copy(effect: Copy, execution: Execution) -> Execution:
     return execution.about(*made)
 
 
-GATHERS[Copy] = lambda said: isinstance(said, Return) and said.what is Pronoun.IT
+GATHERS[Copy] = lambda said: isinstance(said, Put) and said.returned and said.what is Pronoun.IT
 
 
 def copies(

@@ -179,15 +179,8 @@ class Create(Instruction, frozen=True):
     joiner: Joiner = Joiner.AND
     choice: AsSaid = False
     """It says "your choice of"."""
-
-
-# It was never declared, so nothing triggers on its blocking (509.3a).
-class CreatesBlocking(Instruction, frozen=True):
+    blocking: It | Target | None = None
     """ "Create a 1/1 white Cat Soldier creature token that's blocking that creature." """
-
-    who: Player | Target
-    tokens: Tokens
-    whom: It | Target
 
 
 for _way in ("up", "down"):
@@ -209,12 +202,16 @@ phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND}")
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_OR}", joiner=Joiner.OR)
 _said = "{who:subject}create[s/] your choice of {tokens:tokens_OR}"
 phrase("effect", Create, _said, joiner=Joiner.OR, choice=True)
+phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND} that's blocking {blocking:it}")
+phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND} that's blocking {blocking:target}")
 phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
 
 
 @carries_out(Create)
 def create(effect: Create, execution: Execution) -> Execution:
     """111.1: the player that creates a token owns and controls it (111.2)."""
+    if effect.blocking is not None:
+        return _blocking(effect, effect.blocking, execution)
     names, execution = people(effect.who, execution)
     if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
         return create_copies(effect.tokens[0], names, execution)
@@ -247,6 +244,21 @@ def create(effect: Create, execution: Execution) -> Execution:
 
 
 GATHERS[Create] = enters_attacking
+
+
+@implements("509.4")
+def _blocking(effect: Create, whom: It | Target, execution: Execution) -> Execution:
+    """The token is created, and blocks what was said."""
+    hosts, execution = reach(whom, execution)
+    before = execution.game
+    after = create(replace(effect, blocking=None), execution)
+    attackers = [thing.id for one in hosts if (thing := execution.current(one)) is not None]
+    entered = new_in(before, after.game)
+    # It was never declared, so nothing triggers on its blocking (509.3a).
+    for attacker in attackers:
+        after = after.with_game(put_blocking(after.game, entered, attacker))
+    return after
+
 
 _Described: TypeAlias = list[tuple[Tokens, Card | None]]
 
@@ -402,21 +414,3 @@ def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
         game = create_emblem(execution.game, card, readings, name, chosen, execution.source)
         execution = execution.with_game(game)
     return execution
-
-
-@carries_out(CreatesBlocking)
-@implements("509.4")
-def creates_blocking(effect: CreatesBlocking, execution: Execution) -> Execution:
-    """The token is created, and blocks what was said."""
-    hosts, execution = reach(effect.whom, execution)
-    before = execution.game
-    after = create(Create(effect.who, (effect.tokens,)), execution)
-    attackers = [thing.id for one in hosts if (thing := execution.current(one)) is not None]
-    entered = new_in(before, after.game)
-    for attacker in attackers:
-        after = after.with_game(put_blocking(after.game, entered, attacker))
-    return after
-
-
-phrase("effect", CreatesBlocking, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:it}")
-phrase("effect", CreatesBlocking, "{who:subject}create[s/] {tokens:tokens} that's blocking {whom:target}")

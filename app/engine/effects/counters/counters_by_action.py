@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Some, Word
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Act, Done, Player, Pronoun, This
 from app.engine.abilities.nouns.tokens import TokenKind, Tokens
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Amass
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.copies.create_token import Create
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects, yes_or_no
@@ -20,9 +20,10 @@ from app.engine.effects.library.draw import Discards, Draw
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.game import Designated, Game, GameObject, TargetRef
+from app.engine.state.game import Designated, GameObject, TargetRef
 from app.engine.state.history import BECAME_DESIGNATED, Event
-from app.engine.state.kinds.matching import any_of, fits, ref, value_of
+from app.engine.state.kinds.kinds import speaks_of
+from app.engine.state.kinds.matching import any_of, ref, value_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import NO, YES
@@ -31,7 +32,7 @@ from app.engine.statics.combat.combat import CrewsOtherwise
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _COUNTER: Final = "+1/+1"
@@ -163,7 +164,7 @@ def _on_one(effect: Acts, there: tuple[TargetRef, ...], execution: Execution) ->
 @implements("701.47a", "701.47c")
 def _amass(effect: Acts, execution: Execution) -> Execution:
     """Put the counters on an Army, a new one where there is none, which becomes of the kind as well."""
-    kind = effect.action.kind if isinstance(effect.action, Amass) else Word("Zombie")
+    kind = effect.of if isinstance(effect.of, Word) else Word("Zombie")
     there, execution = permanents(_ARMIES, execution)
     if not there:
         # The token is 0/0, but nobody looks at that before it has its counters (704.3).
@@ -238,7 +239,7 @@ ACTIONS[Action.BOLSTER] = _bolster
 
 ACTIONS[Action.INCUBATE] = _incubate
 
-ACTIONS[Amass] = _amass
+ACTIONS[Action.AMASS] = _amass
 
 
 @implements("702.184c")
@@ -248,17 +249,10 @@ def as_stationed(n: Amount, execution: Execution) -> Amount | None:
         return n
     refs = execution.referred(n.of)
     said = [
-        _is_said_of(one.id, ability.effect.what, source, execution.game)
+        speaks_of(execution.game, source, ability.effect.what, ObjectId(str(one.id)))
         for source, ability in statements(execution.game)
         if isinstance(ability.effect, CrewsOtherwise) and ability.effect.deed == "stations permanents"
         for one in refs
     ]
     by_toughness = any_of((False, *said))
     return None if by_toughness is None else replace(n, which="toughness") if by_toughness else n
-
-
-def _is_said_of(tapped: ObjectId | PlayerId, what: object, source: GameObject, game: Game) -> bool | None:
-    """Whether a statement is about what was tapped."""
-    if isinstance(what, Objects | EitherObjects):
-        return fits(game, ObjectId(tapped), what, you=source.controller, source=source.id)
-    return isinstance(what, This) and source.id == tapped

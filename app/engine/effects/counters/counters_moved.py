@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import AddedCounters
-from app.engine.abilities.nouns.references import Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
@@ -49,15 +49,6 @@ class PutCountersEqual(Instruction, frozen=True):
     n: Amount
 
 
-class PutCountersEqualFirst(Instruction, frozen=True):
-    """ "Put a number of +1/+1 counters equal to its power on target creature.": targets are announced in the
-    order of the words (601.2c), so that of the number comes first."""
-
-    kind: CounterKind
-    n: Amount
-    on: Thing
-
-
 class PutThoseCounters(Instruction, frozen=True):
     """ "Put those counters on target creature you control.", "Put its counters on it." """
 
@@ -85,15 +76,11 @@ class RemoveCounters(Instruction, frozen=True):
     """None for all."""
     kind: CounterKind | None
     """None for counters of any kind."""
-    source: Thing
+    source: Thing | tuple[Thing, ...]
     equal: AsSaid = False
     """It says "a number of ... counters equal to"."""
-
-
-class RemoveThose(Instruction, frozen=True):
-    """ "Remove those counters and transform it.", after counters of a kind were put on it" """
-
-    words: Literal["those counters", "them", "all of them"]
+    those: Literal["those counters", "them", "all of them", ""] = ""
+    """ "Remove those counters and transform it.", after counters of a kind were put on it """
 
 
 # Removed and put in one: what can't do both does neither (122.5).
@@ -104,17 +91,10 @@ class MoveCounters(Instruction, frozen=True):
     kind: CounterKind | None
     source: Thing | AnyObjects
     """Objects of a kind: any number from each of them."""
-    onto: Thing
+    onto: Thing | AnyObjects
+    """Objects of a kind: any number onto each of them."""
     among: AsSaid = False
     """It says "from among"."""
-
-
-class MoveAmong(Instruction, frozen=True):
-    """ "Move any number of +1/+1 counters from this creature onto other creatures." """
-
-    kind: CounterKind
-    source: Reference
-    onto: AnyObjects
 
 
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
@@ -122,8 +102,6 @@ listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", 
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
 _said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
 phrase("effect", PutCountersEqual, _said)
-_said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
-phrase("effect", PutCountersEqualFirst, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -214,9 +192,10 @@ for _among in (False, True):
     phrase("effect", MoveCounters, _said, n=AnyNumber(), kind=None, among=_among)
 
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
-phrase("effect", MoveAmong, _said)
+phrase("effect", MoveCounters, _said, n=AnyNumber())
 constants("removed_those", ("those counters", "them", "all of them"))
-phrase("effect", RemoveThose, "remove {words:removed_those}")
+_said = "remove {those:removed_those}"
+phrase("effect", RemoveCounters, _said, n=None, kind=None, source=Pronoun.IT)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
@@ -243,6 +222,8 @@ def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -
 @carries_out(RemoveCounters)
 def remove(effect: RemoveCounters, execution: Execution) -> Execution:
     """Counters are taken off an object, as many as there are; it is noted whether all could be."""
+    if effect.those:
+        return _those_removed(effect, execution)
     if isinstance(effect.n, UpTo):
         return _some_removed(effect, effect.n, execution)
     number = None if effect.n is None else execution.amount(effect.n)
@@ -284,9 +265,8 @@ def _some_removed(effect: RemoveCounters, n: UpTo, execution: Execution) -> Exec
     return replace(execution, did=removed > 0, much=removed)
 
 
-@carries_out(RemoveThose)
 @implements("608.2c")
-def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
+def _those_removed(effect: RemoveCounters, execution: Execution) -> Execution:
     """All counters of the kind that was put on the object before are taken off."""
     # It was told before which counters these are: the last that were put on it (608.2c).
     refs, execution = reach(Pronoun.IT, execution)
@@ -301,6 +281,8 @@ def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
     """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
+    if isinstance(effect.onto, Objects | EitherObjects):
+        return _move_among(effect, effect.onto, execution)
     # What is moved is removed and put in one: where either can't be, neither is (122.5).
     some = isinstance(effect.n, AnyNumber)
     number = None if effect.n is None or some else execution.amount(effect.n)
@@ -386,21 +368,20 @@ def _how_many(most: int, text: str, execution: Execution) -> tuple[int | None, E
     return (int(str(answer)) if answer in numbers else None), execution
 
 
-@carries_out(MoveAmong)
 @implements("122.5", "608.2d")
-def move_among(effect: MoveAmong, execution: Execution) -> Execution:
+def _move_among(effect: MoveCounters, onto: AnyObjects, execution: Execution) -> Execution:
     """The player says how many each gets, as "2 bear"; those of which nothing is said stay where they are."""
     given, execution = reach(effect.source, execution)
-    there, execution = permanents(effect.onto, execution)
+    there, execution = permanents(onto, execution)
     source = next(iter(_there(given, execution)), None)
-    total = dict(source.counters).get(effect.kind, 0) if source is not None else 0
+    total = dict(source.counters).get(effect.kind or "", 0) if source is not None else 0
     taken = tuple(one for one in there if source is None or one.id != source.id)
-    if source is None or not total or not taken:
+    if source is None or effect.kind is None or not total or not taken:
         return execution
-    own = given[0]
+    own, kind = given[0], effect.kind
 
     def question() -> Question:
-        text = say("How many of {total} {kind} counters does each get?", total=total, kind=effect.kind)
+        text = say("How many of {total} {kind} counters does each get?", total=total, kind=kind)
         options, you = options_of(execution.game, (own, *taken)), execution.controller
         most = min(len(options), total)
         return Question(you, Kind.DIVISION, text, options, 1, most, "608.2d", own_id, total=total)
@@ -414,7 +395,7 @@ def move_among(effect: MoveAmong, execution: Execution) -> Execution:
     game, you = execution.game, execution.controller
     for one in taken:
         if number := division.get(str(one.id), 0):
-            game = _moved(game, own_id, ObjectId(str(one.id)), effect.kind, number, you)
+            game = _moved(game, own_id, ObjectId(str(one.id)), kind, number, you)
     return execution.with_game(game)
 
 
@@ -432,7 +413,7 @@ phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
-phrase("effect", UnmeantDeed, f"remove {_COUNTERS} from {{source:several_things}}")
+phrase("effect", RemoveCounters, f"remove {_COUNTERS} from {{source:several_things}}")
 
 
 @carries_out(PutParts)
@@ -471,12 +452,6 @@ def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
         return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(effect.on, execution)
     return _put(refs, execution, effect.kind, number)
-
-
-@carries_out(PutCountersEqualFirst)
-def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
-    """The same, told in another order."""
-    return put_equal(PutCountersEqual(effect.kind, effect.on, effect.n), execution)
 
 
 for _kind in ("{kind:counter_kind} ", ""):

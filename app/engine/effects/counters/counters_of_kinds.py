@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.vocabulary import AsSaid, CounterKind
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.counters.counters_moved import RemoveCounters
-from app.engine.effects.counters.put_counters import PutCounters, PutsEither, put_counters
+from app.engine.effects.counters.put_counters import PutCounters, PutsEither
 from app.engine.effects.instructions.following import OneOfThese, by_hand, one_of_these
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -16,15 +18,6 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
-
-
-class PutAnother(Instruction, frozen=True):
-    """ "Put another counter of that kind on it", "give that permanent or player another counter of ..." """
-
-    on: Thing
-    give: AsSaid = False
-    kind: CounterKind | None = None
-    """The kind, once it is known."""
 
 
 class PutOrRemove(Instruction, frozen=True):
@@ -40,7 +33,7 @@ class ForEachKind(Instruction, frozen=True):
     """ "For each kind of counter on target permanent, put another counter of that kind on it" """
 
     of: Target | Reference
-    effect: PutAnother | PutOrRemove
+    effect: PutCounters | PutOrRemove
 
 
 # As many more as there are: what changes how many are put applies to those (701.10e).
@@ -58,8 +51,9 @@ _REMOVE = " on {on:thing} or remove one from {source:it}"
 
 phrase("effect", PutOrRemove, "put @ {kind:counter_kind} counter" + _REMOVE)
 phrase("of_each_kind", PutOrRemove, "put another counter of that kind" + _REMOVE)
-phrase("of_each_kind", PutAnother, "put another counter of that kind on {on:thing}")
-phrase("of_each_kind", PutAnother, "give {on:it} another counter of that kind", give=True)
+_of_that = partial(phrase, "of_each_kind", PutCounters, n=1, kind=None, another=True)
+_of_that("put another counter of that kind on {on:thing}")
+_of_that("give {on:it} another counter of that kind", give=True)
 for _what in ("target", "reference"):
     phrase("timed", ForEachKind, f"for each kind of counter on {{of:{_what}}}, {{effect:of_each_kind}}")
 
@@ -75,20 +69,6 @@ def for_each_kind(effect: ForEachKind, execution: Execution) -> Execution:
         for kind, _ in there if thing is None else thing.counters:
             execution = carry_out((replace(effect.effect, kind=kind),), execution.about(*refs))
     return execution.about(*refs)
-
-
-@carries_out(PutAnother)
-@implements("122.1")
-def put_another(effect: PutAnother, execution: Execution) -> Execution:
-    """One counter of the kind more, on an object or a player."""
-    if effect.kind is None:
-        return by_hand(effect, execution)
-    refs, execution = reach(effect.on, execution)
-    for one in (ref for ref in refs if ref.is_player):
-        name, by = PlayerId(str(one.id)), execution.controller
-        game = changes.add_player_counters(execution.game, name, effect.kind, 1, by)
-        execution = execution.with_game(game)
-    return put_counters(PutCounters(1, effect.kind, effect.on), execution)
 
 
 @carries_out(PutOrRemove)

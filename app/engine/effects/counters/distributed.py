@@ -32,8 +32,7 @@ class DistributeCounters(Instruction, frozen=True):
     among: Target | Some
 
 
-same("distributed_among", "{among:target}")
-same("distributed_among", "{among:some}")
+same("distributed_among", "{among:target}", "{among:some}")
 _said = "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}"
 phrase("effect", DistributeCounters, _said)
 

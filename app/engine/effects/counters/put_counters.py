@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDe
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.casting.spells_to_come import EntersWithChoice
 from app.engine.effects.instructions.asking import among
@@ -27,19 +27,24 @@ from app.engine.state.zones.entering import as_it_enters, decides, unsure
 from app.engine.state.zones.instead import Detour, redirects
 from app.engine.statics.cant import ignores_shields
 from app.engine.text.book import phrase
-from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
 class PutCounters(Instruction, frozen=True):
     """ "Put a +1/+1 counter on this creature." """
 
-    n: Amount
-    kind: CounterKind
-    """ "+1/+1", "charge" ... """
+    n: Amount | UpTo
+    kind: CounterKind | None
+    """ "+1/+1", "charge" ...; None for the kind that was spoken of. """
     on: Thing | tuple[Thing, ...]
     another: AsSaid = False
     """It says "another +1/+1 counter"."""
+    equal: AsSaid = False
+    """It says "a number of +1/+1 counters equal to its power on target creature"."""
+    give: AsSaid = False
+    """It says "give that permanent or player another counter of that kind"."""
 
 
 _COUNTERS: Final = "{n:count} {kind:counter_kind} [counter/counters]"
@@ -48,34 +53,38 @@ for _what in ("thing", "several_things"):
     phrase("effect", PutCounters, f"put {_COUNTERS} on {{on:{_what}}}")
 phrase("effect", PutCounters, "put another {kind:counter_kind} counter on {on:thing}", n=1, another=True)
 phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
+_said = "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}"
+phrase("effect", PutCounters, _said, equal=True)
 
 
 @carries_out(PutCounters)
 def put_counters(effect: PutCounters, execution: Execution) -> Execution:
-    """122.6: counters are put on the object."""
+    """122.6: counters are put on the object, or given to a player."""
+    if (kind := effect.kind) is None:
+        return execution.doubt(say("which counters these are is not known"))
+    if isinstance(effect.n, UpTo):
+        return _up_to(effect, effect.n, kind, execution)
+    # A target that tells the number is told first, and was announced first (601.2c).
+    told = execution.amount(effect.n) if effect.equal else None
     # Cards in exile are given counters as well: time counters on what is suspended (702.62a).
     refs, execution = _reached(effect.on, execution)
-    n = execution.amount(effect.n)
+    n = told if effect.equal else execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("the number of counters can't be worked out"))
     # "Put a +1/+1 counter on a creature you control. It gains trample": what was chosen is spoken of next.
     execution = execution.about(*refs) if isinstance(effect.on, Some) else execution
     number, by = n, execution.controller
-    there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
+    for one in (one for one in refs if one.is_player):
+        game = changes.add_player_counters(execution.game, PlayerId(str(one.id)), kind, number, by)
+        execution = execution.with_game(game)
+    there = {thing.zone for target in refs if (thing := execution.current(target)) is not None}
+    both = isinstance(effect.on, tuple) and there == {Zone.EXILE, Zone.BATTLEFIELD}
     return to_each_object(
         refs,
         execution,
-        lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by),
-        Zone.EXILE if there and set(there) == {Zone.EXILE} else Zone.BATTLEFIELD,
+        lambda game, i: changes.add_counters(game, i, kind, number, by=by),
+        None if both else Zone.EXILE if there == {Zone.EXILE} else Zone.BATTLEFIELD,
     )
-
-
-class PutUpTo(Instruction, frozen=True):
-    """ "Put up to X +1/+0 counters on this creature." """
-
-    n: Variable
-    kind: CounterKind
-    on: This
 
 
 class TotalAtMost(Instruction, frozen=True):
@@ -86,30 +95,30 @@ class TotalAtMost(Instruction, frozen=True):
     most: int
 
 
-phrase("effect", PutUpTo, "put up to {n:variable} {kind:counter_kind} counters on {on:this}")
+phrase("counters_at_most", UpTo, "up to {n:variable}")
+phrase("effect", PutCounters, "put {n:counters_at_most} {kind:counter_kind} counters on {on:this}")
 _said = "this ability can't cause the total number of {kind:counter_kind} counters on {on:this} to be "
 phrase("effect", TotalAtMost, _said + "greater than {most:number_word}")
-GATHERS[PutUpTo] = lambda said: isinstance(said, TotalAtMost)
+GATHERS[PutCounters] = lambda said: isinstance(said, TotalAtMost)
 
 
-@carries_out(PutUpTo)
 @implements("122.6", "608.2d")
-def put_up_to(effect: PutUpTo, execution: Execution) -> Execution:
+def _up_to(effect: PutCounters, n: UpTo, kind: CounterKind, execution: Execution) -> Execution:
     """Its controller says how many: up to that number, and to the total that the next sentence allows."""
-    thing, most = execution.current(execution.own_ref()), execution.amount(effect.n)
+    thing, most = execution.current(execution.own_ref()), execution.amount(n.n)
     if thing is None or most is None:
         return execution if thing is None else execution.doubt(say("the number can't be worked out"))
-    there = dict(thing.counters).get(effect.kind, 0)
+    there = dict(thing.counters).get(kind, 0)
     for said in execution.following:
         assert isinstance(said, TotalAtMost)
         most = min(most, max(0, said.most - there))
-    text = say("Choose how many {kind} counters are put on it.", kind=effect.kind)
+    text = say("Choose how many {kind} counters are put on it.", kind=kind)
     numbers = tuple(str(number) for number in range(most + 1))
     answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text) if most else None)
     if most and answer not in numbers:
         return execution.doubt(say("nobody said how many counters are put on it"))
-    n = int(answer) if isinstance(answer, str) and most else 0
-    return put_counters(PutCounters(n, effect.kind, effect.on), execution) if n else execution
+    number = int(answer) if isinstance(answer, str) and most else 0
+    return put_counters(replace(effect, n=number), execution) if number else execution
 
 
 def _reached(on: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
@@ -126,8 +135,7 @@ phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thi
 
 phrase("for_each", UnmeantDeed, "kind of counter among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a kind of counter on {on:a_kind}")
-phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}")
-phrase("effect", UnmeantDeed, "choose a counter on {on:target}")
+phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}", "choose a counter on {on:target}")
 
 
 CHOOSES: Final = say("with which counter it enters is for its controller to choose")

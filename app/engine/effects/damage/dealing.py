@@ -24,7 +24,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.spoken_words import means
 from app.engine.state.resolving.that_much import MEASURED
 from app.engine.state.spent import used_of
-from app.engine.text.book import constant, phrase, same, sayings
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
@@ -57,18 +57,19 @@ class DivideDamage(Instruction, frozen=True):
 
     source: Reference | Target
     n: Amount
-    among: Target | It
+    among: Target | It | Thing
     equal: bool = False
     """It says "damage equal to"."""
+    evenly: bool = False
+    """ "... divided evenly, rounded down, among any number of targets" """
 
 
 phrase("effect", DealDamage, "{source:damage_source} deal[s/] {n:amount} damage to {to:recipients}")
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
 _said = "{source:damage_source} deal[s/] damage equal to {n:computed} to {to:recipients}"
 phrase("effect", DealDamage, _said, equal=True)
-phrase(
-    "effect", DealDamageToEqual, "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
-)
+_said = "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
+phrase("effect", DealDamageToEqual, _said)
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
 phrase("effect", DivideDamage, _said)
 
@@ -77,24 +78,14 @@ _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose amo
 phrase("effect", DivideDamage, _said)
 
 
-@divides
-class DivideDamageEvenly(Instruction, frozen=True):
-    """ "~ deals X damage divided evenly, rounded down, among any number of targets." """
-
-    source: Reference
-    n: Amount
-    recipients: Thing
+_said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {among:thing}"
+phrase("effect", DivideDamage, _said, evenly=True)
 
 
-_said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {recipients:thing}"
-phrase("effect", DivideDamageEvenly, _said)
-
-
-@carries_out(DivideDamageEvenly)
-def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Execution:
+def _divided_evenly(effect: DivideDamage, by: Reference, execution: Execution) -> Execution:
     """107.1a: each is dealt as much as each other, what is left over is not dealt."""
-    source = source_of(effect.source, execution)
-    refs, execution = reach((effect.recipients,), execution)
+    source = source_of(by, execution)
+    refs, execution = reach((effect.among,), execution)
     number = execution.amount(effect.n)
     # Rounded down as it says itself; a whole number is all that can be dealt (107.1a).
     each = number and number // max(1, len(refs))
@@ -143,6 +134,8 @@ MORE_INSTEAD.append(more_among_those)
 @carries_out(DivideDamage)
 def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     """608.2d: each legal target is dealt what was announced for it; an illegal one nothing."""
+    if effect.evenly and not isinstance(effect.source, Target):
+        return _divided_evenly(effect, effect.source, execution)
     if effect.equal or isinstance(effect.source, Target) or isinstance(effect.among, It):
         return by_hand(effect, execution)
     source = source_of(effect.source, execution)
@@ -313,8 +306,7 @@ class Fights(Instruction, frozen=True):
     """None for "two target creatures fight each other"."""
 
 
-phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}")
-phrase("effect", Fights, "{one:thing} fight each other")
+phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}", "{one:thing} fight each other")
 
 
 @carries_out(Fights)
@@ -443,8 +435,7 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
     return dealt_by_what_was(damages, execution)
 
 
-same("damage_source", "{source:reference}")
-same("damage_source", "{source:target}")
+same("damage_source", "{source:reference}", "{source:target}")
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
 
@@ -477,15 +468,7 @@ for _text in ("the damage can't be prevented", "this damage can't be prevented")
     constant("effect", DamageCantBePrevented(_text), _text)
 
 
-class DealsThat(Instruction, frozen=True):
-    """ "It deals that damage to its controller instead." """
-
-    by: It
-    to: Player
-
-
-phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")
 phrase("effect", UnmeantDeed, "{source:reference} deal[s/] damage equal to {n:computed}")
-sayings("recipient", Unmeant, "that creature's or spell's controller", number="s")
+phrase("recipient", Unmeant, "that creature's or spell's controller", number="s")
 _said = "the controller of the last {what:core~s} that dealt damage to you this turn"
 phrase("recipient", Unmeant, _said, number="s")

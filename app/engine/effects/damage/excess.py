@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.damage.dealing import DealDamage, diverts
-from app.engine.effects.instructions.following import about_named
+from app.engine.effects.instructions.named_in_conditions import about_named
 from app.engine.effects.instructions.sequences import If
 from app.engine.rule import implements
 from app.engine.state.combat.damage import Damage, excess_of

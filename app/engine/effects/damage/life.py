@@ -1,4 +1,4 @@
-"""Gaining and losing life (119), and life totals that become a number (119.5)."""
+"""Gaining and losing life (119), totals that become a number (119.5), parts that each have a condition."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import Literal, TypeAlias, get_args
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, UpTo
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, UpTo
+from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
+from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told, keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import number_of
@@ -33,76 +37,61 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
+_Bound: TypeAlias = Literal[
+    "the player's life total before the damage was dealt",
+    "the planeswalker's loyalty before the damage was dealt",
+    "the creature's toughness",
+]
 
-class GainLife(Instruction, frozen=True):
-    """ "You gain 3 life." """
+
+class GetsLife(Instruction, frozen=True):
+    """ "You gain 3 life.", "Target player loses 3 life.", "... but not more than its toughness." """
 
     who: Player | Target
-    n: Amount
+    n: Amount | None
+    """None for "gains no life", in place of a gain."""
+    bounds: tuple[_Bound | UnmeantDeed, ...] = ()
+    of_life: AsSaid = False
+    """It says "but not more life than"."""
+    lost: bool = False
 
 
-class LoseLife(Instruction, frozen=True):
-    """ "Target player loses 3 life." """
-
-    who: Player | Target
-    n: Amount
-
-
-class GainsNoLife(Instruction, frozen=True):
-    """ "That player gains no life": what comes in place of a gain."""
-
-    who: Player
-
+MEASURED.add(GetsLife)
+phrase("effect", GetsLife, "{who:subject}gain[s/] {n:amount} life")
+phrase("effect", GetsLife, "{who:subject}lose[s/] {n:amount} life", lost=True)
 
 # It says itself how half a point is rounded, as no half can be lost (107.1a).
-class LosesHalf(Instruction, frozen=True):
-    """ "That player loses half their life, rounded up.", "a third of their life" """
-
-    who: Player | Target
-    whose: Player
-    up: bool | None
-    """None where a sentence of its own says how each half is rounded."""
-    parts: int = 2
-
-
-MEASURED.update((GainLife, LoseLife, LosesHalf))
-phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
-phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
-
-for _up, _words in ((True, "up"), (False, "down")):
-    _said = f"{{who:subject}}lose[s/] {{parts:part_of}} {{whose:half_of}} life, rounded {_words}"
-    phrase("effect", LosesHalf, _said, up=_up)
+for _up, _words in ((True, ", rounded up"), (False, ", rounded down"), (None, "")):
+    _kind = "part_open" if _up is None else "part_of_life"
+    phrase(_kind, Half, f"{{parts:part_of}} {{n:life_halved}}{_words}", up=_up)
+phrase("effect", GetsLife, "{who:subject}lose[s/] {n:part_of_life}", lost=True)
 
 constant("part_of", 2, "half")
 constant("part_of", 3, "a third of")
 
 for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
-    constant("half_of", _whose, _words)
+    constant("life_halved", LifeOf(_whose), f"{_words} life")
 
 for _gain, _verb in ((True, "gain[s/]"), (False, "lose[s/]")):
     for _additional, _an in ((True, "an additional "), (False, "")):
-        phrase(
-            "effect",
-            UnmeantDeed,
-            f"{{who:subject}}{_verb} {{n:amount}} life plus {_an}{{more:amount}} life "
-            "for each {each:for_each}",
-        )
+        _said = f"{{who:subject}}{_verb} {{n:amount}} life plus {_an}{{more:amount}} life "
+        _said += "for each {each:for_each}"
+        phrase("effect", UnmeantDeed, _said)
 
-phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
-phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
+phrase("effect", GetsLife, "{who:subject}gain[s/] life equal to {n:computed}")
+phrase("effect", GetsLife, "{who:subject}lose[s/] life equal to {n:computed}", lost=True)
 
 
-@carries_out(GainLife)
-def gain_life(effect: GainLife, execution: Execution) -> Execution:
-    """119.3: their life total goes up."""
+@carries_out(GetsLife)
+def gets_life(effect: GetsLife, execution: Execution) -> Execution:
+    """119.3: their life total goes up, or down."""
+    if effect.bounds or effect.n is None:
+        return _gain_at_most(effect, execution)
+    if isinstance(effect.n, Half) and isinstance(effect.n.n, LifeOf):
+        return _lose_half(effect.who, effect.n, effect.n.n.who, execution)
     # One event for each player, which replacement effects look at by itself (614.1a).
-    return to_each_player(effect.who, effect.n, execution, changes.gain_life)
-
-
-@carries_out(LoseLife)
-def lose_life(effect: LoseLife, execution: Execution) -> Execution:
-    """119.3: their life total goes down."""
-    return to_each_player(effect.who, effect.n, execution, changes.lose_life)
+    change = changes.lose_life if effect.lost else changes.gain_life
+    return to_each_player(effect.who, effect.n, execution, change)
 
 
 @keyword_says("extort")
@@ -119,46 +108,27 @@ def drain_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-phrase("effect", GainsNoLife, "{who:player} gains no life")
-
-
-_Bound: TypeAlias = Literal[
-    "the player's life total before the damage was dealt",
-    "the planeswalker's loyalty before the damage was dealt",
-    "the creature's toughness",
-]
-
-
-class GainLifeUpTo(Instruction, frozen=True):
-    """ "You gain life equal to the damage dealt, but not more life than the creature's toughness." """
-
-    who: Player
-    n: Amount
-    bounds: tuple[_Bound | UnmeantDeed, ...]
-    of_life: AsSaid = False
-    """It says "not more life than"."""
-
-
+phrase("effect", GetsLife, "{who:player} gains no life", n=None)
 constants("gain_bound", get_args(_Bound))
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
 _said = "{who:player} gain[s/] life equal to {n:told_number}, but not more "
-phrase("effect", GainLifeUpTo, _said + "life than {bounds:gain_bounds}", of_life=True)
-phrase("effect", GainLifeUpTo, _said + "than {bounds:gain_bounds}")
+phrase("effect", GetsLife, _said + "life than {bounds:gain_bounds}", of_life=True)
+phrase("effect", GetsLife, _said + "than {bounds:gain_bounds}")
 
 
-@carries_out(GainLifeUpTo)
 @implements("608.2h")
-def gain_life_up_to(effect: GainLifeUpTo, execution: Execution) -> Execution:
+def _gain_at_most(effect: GetsLife, execution: Execution) -> Execution:
     """No more than what was dealt the damage had: as it was before, a creature's toughness as it is now."""
-    number, one = execution.amount(effect.n), execution.it[0] if len(execution.it) == 1 else None
+    number = None if effect.n is None else execution.amount(effect.n)
+    one = execution.it[0] if len(execution.it) == 1 else None
     if number is None or one is None or any(isinstance(bound, UnmeantDeed) for bound in effect.bounds):
         return by_hand(effect, execution)
     if one.is_player:
         most = [execution.before.player(PlayerId(str(one.id))).life]
     else:
         most = _most_to(ObjectId(str(one.id)), execution)
-    return gain_life(GainLife(effect.who, min(number, *most)), execution)
+    return gets_life(GetsLife(effect.who, min(number, *most)), execution)
 
 
 def _most_to(struck: ObjectId, execution: Execution) -> list[int]:
@@ -244,33 +214,30 @@ constant("life_of", Player.EACH_OPPONENT, "each opponent's", number="s")
 constant("life_of", Player.ITS_CONTROLLER, "its controller's", number="s")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1, number="s")
 phrase("life_of_target", Target, "up to one target {what:player_kind~s}'s", count=UpTo(1), number="s")
-same("life_amount", "{n:amount}")
-same("life_amount", "{n:computed}")
+same("life_amount", "{n:amount}", "{n:computed}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] {n:life_amount}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] equal to {n:computed}", equal=True)
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/] {n:life_amount}")
 phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
 phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
-for _of in ("life_of", "life_of_target"):
-    _said = f"exchange {{who:{_of}}} life total with {{size:told_number}}"
-    phrase("effect", ExchangesLife, _said)
+phrase("effect", ExchangesLife, "exchange {who:life_of} life total with {size:told_number}")
+phrase("effect", ExchangesLife, "exchange {who:life_of_target} life total with {size:told_number}")
 phrase("effect", LifeTotalBecomes, "double {whose:life_of} life total", n=None)
 phrase("effect", LifeTotalBecomes, "double {whose:life_of_target} life total", n=None)
 
 
-@carries_out(LosesHalf)
 @implements("119.3")
-def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
+def _lose_half(who: Player | Target, half: Half, whose: Player, execution: Execution) -> Execution:
     """So much of the life that each of them has, rounded as it is said; of none or less nothing is lost."""
-    you = isinstance(effect.who, Player) and effect.who.is_you
-    names, execution = people(effect.who, execution)
-    if effect.up is None or (effect.whose is Player.YOU) is not you:
+    you = isinstance(who, Player) and who.is_you
+    names, execution = people(who, execution)
+    if half.up is None or (whose is Player.YOU) is not you:
         return execution.doubt(say("how much life this is can't be told"))
     game = execution.game
     for name in names:
         # Half of a total below 0 is no loss: a result below 0 is 0 (107.1b).
         life = max(0, game.player(name).life)
-        game = changes.lose_life(game, name, (life + (effect.parts - 1) * effect.up) // effect.parts)
+        game = changes.lose_life(game, name, (life + (half.parts - 1) * half.up) // half.parts)
     return execution.with_game(game)
 
 
@@ -334,3 +301,22 @@ def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Executio
     new = Becomes(Subject.OF_SENTENCE)
     new = replace(new, power=life) if itself == "power" else replace(new, toughness=life)
     return carry_out((Changes(This(), (new,), ""),), after.with_game(game))
+
+
+phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
+listed("lives_if", "life_if", two=" and ")
+phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
+listed("damages_if", "damage_if", two=" and ")
+
+
+@deed_told("{who:subject}gain[s/] {parts:lives_if}", "{source:reference} deals {parts:damages_if}")
+@implements("608.2c")
+def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
+    """Of several parts of the damage or life those are dealt or gained whose condition holds."""
+    *source, parts = effect.of
+    # One after the other, as they are told: what one part does may be what the next one asks for.
+    for part in parts:  # type: ignore[attr-defined]
+        n, *to, condition = part.of
+        done = DealDamage(source[0], n, to[0]) if source else GetsLife(effect.who, n)  # type: ignore[arg-type]
+        execution = carry_out((OnlyIf(done, condition),), execution)
+    return execution

@@ -22,7 +22,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.safe_spells import SafeIf
 from app.engine.statics.replacement.replacements import Kind
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside
 from app.engine.values.ids import Zone
@@ -55,6 +55,8 @@ class Damage(Instruction, frozen=True):
     until: Duration = ""
     """ "this turn", "this combat"; "" where the sentence says it before."""
     wording: Wording = Wording.TO_WHEN_BY
+    both: bool = False
+    """ "damage that would be dealt to and dealt by that creature": these deal it as well."""
 
 
 class DamageDealt(Instruction, frozen=True):
@@ -68,28 +70,13 @@ class DamageDealt(Instruction, frozen=True):
     """It says "that ... would deal"."""
 
 
-class DamageToAndBy(Instruction, frozen=True):
-    """ "damage that would be dealt to and dealt by that creature this turn" """
-
-    kind: Kind
-    what: tuple[Struck, ...]
-    until: Duration = ""
-
-
-# No shield that is used up: it holds until the time is over (615.7).
+# The shield is used up by as much as it prevents; one without a number holds until the time is over (615.7).
 @asks_what_it_holds
-class PreventAll(Instruction, frozen=True):
-    """ "Prevent all combat damage that would be dealt this turn." """
+class Prevent(Instruction, frozen=True):
+    """ "Prevent the next 3 damage that would be dealt to any target this turn.", "Prevent all damage ..." """
 
-    damage: Damage | DamageDealt | DamageToAndBy
-
-
-# The shield is used up by as much as it prevents (615.7).
-@asks_what_it_holds
-class PreventNext(Instruction, frozen=True):
-    """ "Prevent the next 3 damage that would be dealt to any target this turn." """
-
-    n: Amount
+    n: Amount | None
+    """None for all of it."""
     damage: Damage | DamageDealt
 
 
@@ -104,10 +91,6 @@ class DealtInstead(Instruction, frozen=True):
     to: tuple[Struck, ...]
     once: bool = False
     """Only the next time."""
-
-
-class PreventThat(Instruction, frozen=True):
-    """ "Prevent that damage." """
 
 
 class DealtToInstead(Instruction, frozen=True):
@@ -175,13 +158,13 @@ for _when in ("", _WHEN):
             _words = "that {by:striking_ones}" if _that else "{by:striking_ones}"
             _dealt = f"{{kind:damage_kind}} {_words} would deal{_to}{_when}"
             phrase("told_damage", DamageDealt, _dealt, that=_that)
-    phrase("damage_both", DamageToAndBy, _PASSIVE + " to and dealt by {what:striking_ones}" + _when)
+    phrase("damage_both", Damage, _PASSIVE + " to and dealt by {to:striking_ones}" + _when, both=True)
 
 for _category in ("told_damage", "damage_both"):
-    phrase("effect", PreventAll, f"prevent all {{damage:{_category}}}")
-    phrase("lasting", PreventAll, f"prevent all {{damage:{_category}}}")
+    for _place in ("effect", "lasting"):
+        phrase(_place, Prevent, f"prevent all {{damage:{_category}}}", n=None)
 
-phrase("effect", PreventNext, "prevent the next {n:amount} {damage:told_damage}")
+phrase("effect", Prevent, "prevent the next {n:amount} {damage:told_damage}")
 
 
 @divides
@@ -193,24 +176,21 @@ class PreventDivided(Instruction, frozen=True):
     among: Target
 
 
-phrase(
-    "effect",
-    PreventDivided,
-    "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
-    "divided as you choose",
-)
+_said = "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
+_said += "divided as you choose"
+phrase("effect", PreventDivided, _said)
 
 _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
 
 phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
 phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
 phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
-constant("effect", PreventThat(), "prevent that damage")
 same("instead_of_damage", "{effect:damage_prevented}")
-constant("damage_prevented", PreventThat(), "prevent that damage")
 phrase("instead_of_damage", DealtToInstead, "that damage is dealt to {to:struck_ones} instead")
 phrase("instead_of_damage", DealtToInstead, "{by:reference} deals that damage to {to:struck_ones} instead")
 same("instead_of_damage", "{effect:that_much_damage} instead")
+listed("struck_player", "player", two="|", least=1)
+phrase("effect", DealtToInstead, "{by:it} deals that damage to {to:struck_player}")
 same("sentence", "{effect:next_time}")
 phrase("conditional", If, "{condition:if}{effect:next_time}")
 

@@ -16,18 +16,16 @@ from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
 from app.engine.effects.damage.prevent import (
     Damage,
     DamageDealt,
-    DamageToAndBy,
     DealtInstead,
     DealtToInstead,
     EitherStruck,
     NextTimeDamage,
-    PreventAll,
-    PreventNext,
-    PreventThat,
+    Prevent,
 )
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.replacement.that_much import PREVENT_THAT
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.damage import absorbs, nothing_prevents
@@ -50,7 +48,9 @@ Meant: TypeAlias = TargetRef | AnyObjects
 _DURATIONS: Final[dict[str, Duration]] = {
     "this turn": "this turn",
     "": "this turn",
+    "end of turn": "this turn",
     "this combat": "end of combat",
+    "your next turn": "your next turn",
 }
 
 
@@ -77,17 +77,12 @@ class Shield(Instruction, frozen=True):
     """Those of what is done then, which were chosen before (601.2c)."""
 
 
-@carries_out(PreventAll)
-@implements("615.1a")
-def prevent_all(effect: PreventAll, execution: Execution) -> Execution:
-    """All damage of a kind is prevented while it lasts."""
-    return _begun(effect.damage, execution)
-
-
-@carries_out(PreventNext)
-@implements("615.7", "615.11")
-def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
-    """The next damage of a kind is prevented, so much of it for each of those that are meant now."""
+@carries_out(Prevent)
+@implements("615.1a", "615.7", "615.11")
+def prevent(effect: Prevent, execution: Execution) -> Execution:
+    """Damage of a kind is prevented, all while it lasts or so much for each of those that are meant now."""
+    if effect.n is None:
+        return _begun(effect.damage, execution)
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("how much damage is prevented can't be worked out"))
@@ -113,7 +108,7 @@ def is_followed(effect: NextTimeDamage) -> bool:
     """Whether what happens to the next damage is carried out."""
     if isinstance(effect.effect, DealtToInstead):
         return not isinstance(effect.effect.by, This)
-    return isinstance(effect.effect, PreventThat) and effect.source is not None
+    return effect.effect == PREVENT_THAT and effect.source is not None
 
 
 @carries_out(NextTimeDamage)
@@ -146,13 +141,10 @@ def _is_what_was_protected(part: object) -> bool:
 
 
 GATHERS[NextTimeDamage] = _is_of_prevented
-GATHERS[PreventAll] = _is_of_prevented
-GATHERS[PreventNext] = _is_of_prevented
+GATHERS[Prevent] = _is_of_prevented
 
 
-def _begun(
-    damage: Damage | DamageDealt | DamageToAndBy, execution: Execution, *, once: bool = False
-) -> Execution:
+def _begun(damage: Damage | DamageDealt, execution: Execution, *, once: bool = False) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
     shield, execution = shield_against(damage, execution, once=once)
     shield = _followed(shield, execution)
@@ -186,25 +178,21 @@ def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stop
     return carry_out(shield.then, execution).game
 
 
-def lasts(damage: Damage | DamageDealt | DamageToAndBy) -> Duration:
+def lasts(damage: Damage | DamageDealt) -> Duration:
     """How long damage is prevented, or dealt to another; "" where that is not known."""
     return _DURATIONS.get(damage.until, "") if isinstance(damage.until, str) else ""
 
 
 def shield_against(
-    damage: Damage | DamageDealt | DamageToAndBy,
-    execution: Execution,
-    left: int | None = None,
-    *,
-    once: bool = False,
+    damage: Damage | DamageDealt, execution: Execution, left: int | None = None, *, once: bool = False
 ) -> tuple[Shield | None, Execution]:
     """What damage is meant, from whom to whom; None where that is not known."""
     if not lasts(damage):
         return None, execution.doubt(say("it is not known how long damage is prevented"))
     doubts = len(execution.game.doubts)
-    either = isinstance(damage, DamageToAndBy)
-    if isinstance(damage, DamageToAndBy):
-        to, execution = meant(damage.what, execution)
+    either = isinstance(damage, Damage) and damage.both
+    if either:
+        to, execution = meant(damage.to, execution)
         by = to
     elif isinstance(damage, DamageDealt):
         by, execution = meant(damage.by, execution)

@@ -25,7 +25,7 @@ from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.granting import HasFromNow, decided, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, hold, holds_so, let_last
 from app.engine.effects.instructions.sequences import If
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import counts_others
@@ -250,7 +250,9 @@ def _is_new_token(thing: GameObject, execution: Execution) -> bool:
 phrase_where(
     "timed",
     UnmeantDeed,
-    lambda said: isinstance(said.of[0], Return),  # exceptions of a copy go on after "and"
+    lambda said: (
+        isinstance(said.of[0], Put) and said.of[0].returned
+    ),  # exceptions of a copy go on after "and"
     "{effect:clause} and it's {description:such_s}",
 )
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")

@@ -1,60 +1,204 @@
 """What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c).
 
-Which attackers and blockers there are is told, and not checked here. So all that an effect of this kind does
-is to be there.
+All that an effect of this kind does is to be there: it is asked as attackers and blockers are declared.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.guards import GOADED
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.targets import Thing
+from msgspec import Struct
+
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.guards import GOADED, Goaded
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
+from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import AsSaid, CombatDeed
 from app.engine.effects.actions.done_to import DoneTo, does_to
-from app.engine.effects.durations.forbid import AllAbleBlock, Also, CantThisTurn, CombatDuty, InCombatNow
-from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.durations.forbid import CantThisTurn
+from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last, settled
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import removed_from_combat
+from app.engine.state.combat.told import InCombat
 from app.engine.state.game import Designated, TargetRef
+from app.engine.state.kinds.matching import is_told_by_you
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
-from app.engine.statics.combat import combat
 from app.engine.statics.combat.combat import (
+    AttacksAsThough,
     BlocksMore,
     CantBeBlockedBy,
     CantBeBlockedByMany,
     CantBlockThese,
+    DoesSo,
+    Freely,
     MustAttack,
     MustBeBlocked,
 )
-from app.engine.text.book import phrase, same
+from app.engine.text.book import general, phrase, same
+from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
 
-phrase("effect", InCombatNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
+_IT: Final = Pronoun.IT
 
-for _what in ("forbidden", "noun~p", "reference"):
-    _only = f"{{what:{_what}}} can't be blocked {{until:while}} except by {{by:noun~p}}"
-    phrase("effect", InCombatNow, _only)
+CombatStatement: TypeAlias = (
+    AttacksAsThough
+    | BlocksMore
+    | CantBe
+    | CantBeBlockedBy
+    | CantBeBlockedByMany
+    | CantBlockThese
+    | DoesSo
+    | Goaded
+    | MustAttack
+    | MustBeBlocked
+)
+"""What may be said of creatures in combat for a while."""
 
-for _until in ("this turn", "this combat"):
-    phrase("effect", InCombatNow, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
 
-for _whom in ("thing", "noun~p"):
-    phrase("effect", InCombatNow, f"{{what:target}} can't block {{whom:{_whom}}} {{until:while}}")
+# Requirements give way to restrictions, and nobody has to pay so that they can be obeyed (508.1d, 509.1c).
+class CombatDuty(Struct, frozen=True):
+    """What creatures must, can or can't do in combat for a while."""
 
-phrase("effect", InCombatNow, "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able")
+    says: tuple[CombatStatement, ...]
+    """The same as statements about "it"."""
+    until: Duration
+    whom: Thing | Player | None = None
+    """Whom they attack or block, or don't block."""
+    each_combat: AsSaid = False
+    """It says "each combat this turn"."""
+
+
+class InCombatNow(Instruction, frozen=True):
+    """ "Target creature blocks target creature this turn if able." """
+
+    what: Thing | AnyObjects
+    duty: CombatDuty
+
+
+@asks_what_it_holds
+class Also(Instruction, frozen=True):
+    """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
+
+    effect: Effect
+    deed: CombatDuty | UnmeantDeed
+
+
+# Of those that are able: one that is tapped, or may block only for a cost, need not (509.1a, 509.1c).
+class AllAbleBlockNow(Instruction, frozen=True):
+    """ "All creatures able to block target creature this turn do so." """
+
+    able: AnyObjects
+    whom: Thing
+    all_of_them: AsSaid = False
+    """It says "all"."""
+
+
+phrase("effect", AllAbleBlockNow, "{able:noun~p} able to block {whom:thing} this turn do so")
+phrase(
+    "effect",
+    AllAbleBlockNow,
+    "all {able:noun~p} able to block {whom:thing} this turn do so",
+    all_of_them=True,
+)
+
+
+def _duty(
+    template: str,
+    *says: CombatStatement,
+    until: Duration | None = None,
+    holes: tuple[str, ...] = (),
+    of: str = "forced",
+) -> None:
+    """A phrase for what these statements say; `holes` fill fields of the first of them."""
+
+    def make(said: Mapping[str, object]) -> CombatDuty:
+        fields = {hole: said[hole] for hole in holes}
+        about = (replace(says[0], **fields), *says[1:]) if fields else says  # type: ignore[arg-type]
+        end = said["until"] if until is None else until
+        each = "each combat" in template
+        return CombatDuty(about, end, said.get("whom"), each)  # type: ignore[arg-type]
+
+    def unmake(duty: object) -> dict[str, object] | None:
+        if not isinstance(duty, CombatDuty) or not isinstance(duty.says[0], type(says[0])):
+            return None
+        if ("{whom:" in template) is (duty.whom is None):
+            return None
+        fields: dict[str, object] = {hole: getattr(duty.says[0], hole) for hole in holes}
+        fields |= {"until": duty.until} if until is None else {}
+        fields |= {"whom": duty.whom} if duty.whom is not None else {}
+        return fields if make(fields) == duty else None
+
+    general(of, template, make, unmake)
+
+
+for _when in ("this turn", "this combat"):
+    _duty(f"attack[s/] {_when} if able", MustAttack(_IT), until=_when)
+    _duty(f"block[s/] {_when} if able", MustAttack(_IT, block=True), until=_when)
+    _both = (MustAttack(_IT), MustAttack(_IT, block=True))
+    _duty(f"attack[s/] or block[s/] {_when} if able", *_both, until=_when)
+    _duty(f"must be blocked {_when} if able", MustBeBlocked(_IT), until=_when)
+    _duty(f"block[s/] {{whom:thing}} {_when} if able", MustAttack(_IT, block=True), until=_when)
+
+_duty("must be blocked each combat this turn if able", MustBeBlocked(_IT), until="this turn")
+_duty("attack[s/] {whom:attacked_now} {until:while} if able", MustAttack(_IT))
 same("attacked_now", "{whom:player}")
 same("attacked_now", "{whom:target}")
 same("attacked_now", "{whom:this}")
-phrase("forced_too", CombatDuty, "can't be blocked by {by:noun~p} this turn", number="")
-phrase("forced_too", CombatDuty, "can't be blocked this turn except by {by:noun~p}", number="")
+_ANY: Final = Objects(())
+_duty(
+    "can't be blocked by {by:noun~p} {until:while}",
+    CantBeBlockedBy(_IT, _ANY),
+    holes=("by",),
+    of="forced_target",
+)
+_said = "can't be blocked {until:while} except by {by:noun~p}"
+_duty(_said, CantBeBlockedBy(_IT, _ANY, only=True), holes=("by",))
+_duty(
+    "can't block {blocked:noun~p} {until:while}",
+    CantBlockThese(_IT, _ANY),
+    holes=("blocked",),
+    of="forced_target",
+)
+_duty("can't block {whom:thing} {until:while}", CantBlockThese(_IT, _IT), of="forced_target")
+_said = "can attack this turn as though [it/they] didn't have defender"
+_duty(_said, AttacksAsThough(_IT, without="defender"), until="this turn")
+_duty("can block an additional creature this turn", BlocksMore(_IT, 1), until="this turn")
+_duty("can block any number of creatures this turn", BlocksMore(_IT, None), until="this turn")
+_said = "can block up to {n:number_word} additional creatures this turn"
+_duty(_said, BlocksMore(_IT, 2), until="this turn", holes=("n",))
+_duty("assign[s/] no combat damage {until:while}", DoesSo(_IT, Freely.NO_DAMAGE))
+_said = "assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] blocked"
+_duty(_said, DoesSo(_IT, Freely.AS_UNBLOCKED), until="this turn")
+_duty("[is/are] goaded {until}", Goaded(_IT))
+phrase("effect", InCombatNow, "{what:gainer} {duty:forced~what}")
+phrase("effect", InCombatNow, "{what:target} {duty:forced_target~what}")
+same("forced_too", "{deed:forced~}", number="")
+same("forced_too", "{deed:forced_target~}", number="")
+
+for _deed in get_args(CombatDeed):
+    phrase(
+        "forced_too", CombatDuty, f"can't {_deed} this turn", says=(CantBe(_IT, _deed),), until="this turn"
+    )
+
 phrase(
     "forced_too", UnmeantDeed, "[doesn't/don't] untap during {whose:untapping} {which:which_steps}", number=""
 )
+phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
+
+for _who in ("reference", "noun~p"):
+    phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
+
+phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
+phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
+phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")
+phrase("effect", UnmeantDeed, "you choose how those creatures block")
 
 
 COMBAT_DEEDS: Final = frozenset(
@@ -65,44 +209,90 @@ COMBAT_DEEDS: Final = frozenset(
 )
 """What only combat asks about."""
 
-_TOLD: Final = "is told what to do in combat"
-
 _BY_HAND: Final = say("the engine can't carry this out; do it by hand")
+
+_ENDS: Final[dict[str, Duration]] = {"this turn": "end of turn", "this combat": "end of combat"}
+
+
+def _last(change: object, refs: tuple[TargetRef, ...], until: Duration, execution: Execution) -> Execution:
+    # There may be another combat phase this turn, for which "this combat" says nothing (500.8).
+    end = _ENDS.get(until, until) if isinstance(until, str) else until
+    return let_last(change, refs, end, execution)
 
 
 def mark(what: object, word: str, until: Duration, execution: Execution) -> Execution:
-    """Note that this holds of creatures in combat for a while."""
+    """Note that this holds of permanents for a while."""
     refs, execution = affected(what, execution)
-    return _noted(refs, word, until, execution)
+    return _last(Designated(word), refs, until, execution) if refs else execution
+
+
+def _kind(what: object, execution: Execution) -> tuple[Objects | None, tuple[TargetRef, ...], Execution]:
+    """The kind of creatures that is meant, and whose they are, () for anybody's.
+
+    None for a kind that can't be told at any time, as it depends on what was spoken of before.
+    """
+    if not isinstance(what, Objects) or what.other:
+        return None, (), execution
+    whose = [
+        one
+        for one in what.relatives
+        if (isinstance(one, OfTarget) and not one.owned)
+        or (isinstance(one, ControlledBy) and not is_told_by_you(one.player))
+    ]
+    kind = replace(what, relatives=tuple(one for one in what.relatives if one not in whose))
+    parts = tuple(inside(kind))
+    if any(
+        isinstance(part, It | That | Target) or (isinstance(part, Player) and not is_told_by_you(part))
+        for part in parts
+    ):
+        return None, (), execution
+    players: tuple[TargetRef, ...] = ()
+    for one in whose:
+        players, execution = reach(one.player, execution)
+    return (kind if players or not whose else None), players, execution
+
+
+@implements("508.1c", "508.1d", "509.1b", "509.1c", "611.2c")
+def tell(what: object, duty: CombatDuty, execution: Execution) -> Execution:
+    """Let statements about combat hold of creatures for a while."""
+    kind, players, execution = _kind(what, execution)
+    if kind is not None:
+        # It changes no characteristics, so it goes for those of the kind that come later, too (611.2c).
+        return _told(players, settled(kind, execution), duty, execution)
+    refs, execution = affected(what, execution)
+    return _told(refs, _IT, duty, execution) if refs else execution
+
+
+def _told(refs: tuple[TargetRef, ...], what: object, duty: CombatDuty, execution: Execution) -> Execution:
+    whom = None
+    if isinstance(duty.whom, Player):
+        whom = tuple(TargetRef(name, is_player=True) for name in execution.players(duty.whom))
+    elif duty.whom is not None:
+        whom, execution = reach(duty.whom, execution)
+    if refs != (execution.own_ref(),) and any(isinstance(part, This) for part in inside(duty.says)):
+        return execution.doubt(_BY_HAND)  # "this" would be looked for in what the statement is about
+    for says in settled(duty.says, execution):
+        about = InCombat(replace(says, what=what), whom)  # type: ignore[arg-type]
+        execution = _last(about, refs, duty.until, execution)
+    return execution
 
 
 @carries_out(CantThisTurn)
-@implements("508.1c", "509.1b", "611.2c")
 def cant_this_turn(effect: CantThisTurn, execution: Execution) -> Execution:
     """Creatures can't attack, block or be blocked."""
     if effect.participle not in COMBAT_DEEDS:
         return execution.doubt(_BY_HAND)
-    return mark(effect.what, f"can't {effect.participle}", effect.until, execution)
+    cant = CombatDuty((CantBe(_IT, effect.participle),), effect.until)
+    return tell(effect.what, cant, execution)
 
 
 @carries_out(InCombatNow)
-@implements("508.1d", "509.1b", "509.1c")
 def in_combat_now(effect: InCombatNow, execution: Execution) -> Execution:
-    """A creature must, can or can't attack, block or be blocked, maybe by or with another."""
-    refs, execution = affected(effect.what, execution)
-    if effect.whom is not None and not isinstance(effect.whom, Objects | EitherObjects):
-        _, execution = reach(effect.whom, execution)
-    duty = next((one for one in effect.of if isinstance(one, CombatDuty)), None)
-    return _marked(refs, duty, duty.until if duty is not None else effect.until, execution)
-
-
-def _marked(
-    refs: tuple[TargetRef, ...], duty: CombatDuty | None, until: Duration, execution: Execution
-) -> Execution:
-    """Note what these creatures must or may do: a requirement by name, all else as told."""
-    for word in (duty.must if duty is not None else ()) or (_TOLD,):
-        execution = _noted(refs, word, until, execution)
-    return execution
+    """Creatures must, can or can't attack, block or be blocked, maybe by or with another."""
+    if effect.duty.says == (Goaded(_IT),):
+        # A designation, for which others ask; whoever controls the effect goaded them (701.15a).
+        return mark(effect.what, GOADED, effect.duty.until, execution)
+    return tell(effect.what, effect.duty, execution)
 
 
 @does_to("remove from combat")
@@ -116,112 +306,41 @@ def remove_from_combat(effect: DoneTo, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(AllAbleBlock)
-def all_able_block(effect: AllAbleBlock, execution: Execution) -> Execution:
+@carries_out(AllAbleBlockNow)
+def all_able_block(effect: AllAbleBlockNow, execution: Execution) -> Execution:
     """All creatures that can block one do so."""
-    return mark(effect.whom, combat.TAKES_ALL, "this turn", execution)
+    return tell(effect.whom, CombatDuty((MustBeBlocked(_IT, effect.able, all=True),), "this turn"), execution)
 
 
 @carries_out(Also)
 @implements("611.2c")
 def also(effect: Also, execution: Execution) -> Execution:
     """Something done to creatures, and a duty of the same."""
-    execution_before = execution
+    before = execution
     execution = carry_out((effect.effect,), execution)
     if not isinstance(effect.deed, CombatDuty):
         return execution.doubt(_BY_HAND)
-    refs, _ = affected(getattr(effect.effect, "what", ()), execution_before)
-    return _marked(refs, effect.deed, "end of turn", execution)
+    refs, _ = affected(getattr(effect.effect, "what", ()), before)
+    return _told(refs, _IT, effect.deed, execution) if refs else execution
 
 
+@holds_so(AttacksAsThough)
+@holds_so(BlocksMore)
 @holds_so(CantBe)
-def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
-    """The same said as a statement that holds for a while; None where it asks more than to be noted."""
-    # Regenerating asks only whether that was noted, as combat does (701.19c).
-    if not isinstance(effect, CantBe) or effect.participle not in (*COMBAT_DEEDS, "be regenerated"):
-        return None
-    return mark(effect.what, f"can't {effect.participle}", until, execution)
-
-
 @holds_so(CantBeBlockedBy)
 @holds_so(CantBeBlockedByMany)
 @holds_so(CantBlockThese)
 @holds_so(MustAttack)
 @holds_so(MustBeBlocked)
-@holds_so(BlocksMore)
 def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
-    """Other statements about combat."""
-    match effect:
-        case MustAttack(whom=None, block=block):
-            # A plain requirement is noted by its name; what names somebody is left to those who declare
-            # (508.1d, 509.1c).
-            word = combat.MUST_BLOCK if block else combat.MUST_ATTACK
-        case MustBeBlocked(by=None):
-            word = combat.MUST_BE_BLOCKED
-        case MustBeBlocked():
-            return None
-        case _:
-            word = _TOLD
-    return mark(getattr(effect, "what", ()), word, until, execution)
-
-
-_ENDS: Final[dict[str, Duration]] = {"this turn": "end of turn", "this combat": "end of combat"}
-
-
-def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: Execution) -> Execution:
-    # There may be another combat phase this turn, for which "this combat" says nothing (500.8).
-    end = _ENDS.get(until, until) if isinstance(until, str) else until
-    return let_last(Designated(word), refs, end, execution) if refs else execution
-
-
-class AssignsNone(Instruction, frozen=True):
-    """ "This creature assigns no combat damage this turn." """
-
-    what: Thing | AnyObjects
-    until: Duration
-
-
-phrase("effect", AssignsNone, "{what:gainer} assign[s/] no combat damage {until:while}")
-
-
-@carries_out(AssignsNone)
-@implements("510.1a", "611.2c")
-def assigns_none(effect: AssignsNone, execution: Execution) -> Execution:
-    """Creatures assign no combat damage for a while."""
-    return mark(effect.what, combat.ASSIGNS_NONE, effect.until, execution)
-
-
-_UNBLOCKED = (
-    "{what:gainer} assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] "
-    "blocked"
-)
-
-phrase("effect", UnmeantDeed, _UNBLOCKED)
-
-for _who in ("reference", "noun~p"):
-    phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
-
-
-phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
-
-
-class IsGoaded(Instruction, frozen=True):
-    """ "The token is goaded for the rest of the game." """
-
-    what: Thing | AnyObjects
-    until: Duration
-
-
-phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
-
-
-@carries_out(IsGoaded)
-@implements("701.15a", "611.2a")
-def is_goaded(effect: IsGoaded, execution: Execution) -> Execution:
-    """Creatures are goaded for as long as it says; whoever controls the effect goaded them."""
-    return mark(effect.what, GOADED, effect.until, execution)
-
-
-phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
-phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")
-phrase("effect", UnmeantDeed, "you choose how those creatures block")
+    """A statement about combat holds for a while; None where it asks for more than combat knows of."""
+    what = getattr(effect, "what", ())
+    if isinstance(effect, CantBe) and effect.participle not in COMBAT_DEEDS:
+        # Regenerating asks only whether that was noted (701.19c).
+        noted = effect.participle == "be regenerated"
+        return mark(what, f"can't {effect.participle}", until, execution) if noted else None
+    whom: object = effect.whom if isinstance(effect, MustAttack) else None
+    says = replace(effect, what=_IT)  # type: ignore[type-var]
+    if isinstance(effect, CantBlockThese) and not isinstance(effect.blocked, Objects | EitherObjects):
+        says, whom = replace(effect, what=_IT, blocked=_IT), effect.blocked
+    return tell(what, CombatDuty((says,), until, whom), execution)  # type: ignore[arg-type]

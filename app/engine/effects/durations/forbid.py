@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import get_args
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.unmeant import Saying
-from app.engine.abilities.vocabulary import AsSaid, CombatDeed, Participle
+from app.engine.abilities.vocabulary import Participle
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -27,7 +23,6 @@ from app.engine.statics.casting.prohibitions import (
     ItsCantBeActivatedNow,
     PlayerCant,
 )
-from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
 from app.engine.text.book import constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
@@ -42,23 +37,6 @@ class HowManySteps(Enum):
     """The next one of each of several players."""
     NEXT_TWO = "next two untap steps"
     NEXT_AND_AFTER = "next untap step and the one after it"
-
-
-# It gives way to every restriction, and nobody has to pay so that it can be obeyed (508.1d, 509.1c).
-class CombatDuty(Saying, frozen=True):
-    """What creatures must, can or can't do in combat for a while, of which players see to the details."""
-
-    must: tuple[str, ...] = ()
-    """The requirements that it states (508.1d, 509.1c)."""
-    until: Duration = "this turn"
-
-
-class InCombatNow(UnmeantDeed, frozen=True):
-    """The same with those of whom it is said: "target creature blocks target creature this turn if able"."""
-
-    whom: object = None
-    """Whom they attack, block or don't block."""
-    until: Duration = "this turn"
 
 
 class CantThisTurn(Instruction, frozen=True):
@@ -81,7 +59,7 @@ class DoesntUntapNext(Instruction, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
-    whose: Player
+    whose: Player | Target
     which: HowManySteps
     """ "your next two untap steps" """
 
@@ -94,32 +72,6 @@ class LifeStays(Instruction, frozen=True):
     until: Duration
 
 
-class KindDoesntUntap(UnmeantDeed, frozen=True):
-    """ "Creatures don't untap during target player's next untap step." """
-
-
-@asks_what_it_holds
-class Also(Instruction, frozen=True):
-    """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
-
-    effect: Effect
-    deed: CombatDuty | UnmeantDeed
-
-
-# Of those that are able: one that is tapped, or may block only for a cost, need not (509.1a, 509.1c).
-class AllAbleBlock(Instruction, frozen=True):
-    """ "All creatures able to block target creature this turn do so." """
-
-    able: AnyObjects
-    whom: Thing
-    all_of_them: AsSaid = False
-    """It says "all"."""
-
-
-phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
-phrase(
-    "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
-)
 listed("forbidden", "target", two=" and ", least=1)
 general(
     "forbidden",
@@ -136,11 +88,8 @@ phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
 phrase("lasting", UnmeantDeed, "{what:gainer} can't change controllers")
 phrase("lasting", UnmeantDeed, "{who:player} can't gain control of {what:noun~p}")
 phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
-phrase(
-    "effect",
-    DoesntUntapNext,
-    "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}",
-)
+_said = "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}"
+phrase("effect", DoesntUntapNext, _said)
 
 for _whose in (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),
@@ -149,40 +98,10 @@ for _whose in (
     constant("untapping", _whose, possessive(_whose))
 
 constants("which_steps", HowManySteps)
-phrase(
-    "effect",
-    KindDoesntUntap,
-    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
-)
-phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
-
-for _when in ("this turn", "this combat"):
-    for _words, _must in (
-        ("attack[s/]", (MUST_ATTACK,)),
-        ("block[s/]", (MUST_BLOCK,)),
-        ("attack[s/] or block[s/]", (MUST_ATTACK, MUST_BLOCK)),
-        ("must be blocked", (MUST_BE_BLOCKED,)),
-        ("must be blocked each combat", (MUST_BE_BLOCKED,)),
-    ):
-        phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must, until=_when)
-
-for _words in (
-    "can attack this turn as though [it/they] didn't have defender",
-    "can block an additional creature this turn",
-    "can block any number of creatures this turn",
-):
-    phrase("forced", CombatDuty, _words)
-
-phrase("forced", CombatDuty, "can block {n:blocked_more} additional creatures this turn", number="")
-phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
+_said = "{what:gainer} [doesn't/don't] untap during {whose:whose_target} {which:which_steps}"
+phrase("effect", DoesntUntapNext, _said)
 constants("while", ("this turn", "this combat"))
 same("while", "{until}")
-same("forced_too", "{deed:forced~}", number="")
-
-for _deed in get_args(CombatDeed):
-    phrase("forced_too", CombatDuty, f"can't {_deed} this turn")
-
-phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
 
 

@@ -18,7 +18,7 @@ from app.engine.state.game import ControlGained, GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.spoken_words import people_in
 from app.engine.state.turns_to_come import with_control
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -32,25 +32,23 @@ class GainsControl(Instruction, frozen=True):
     what: tuple[Thing, ...]
     until: Duration
     """"" for ever."""
-
-
-# Between two permanents of one player there is nothing to exchange (701.12b).
-class ExchangeControl(Instruction, frozen=True):
+    exchanged: bool = False
     """ "Exchange control of two target creatures." """
-
-    what: tuple[Thing, ...]
 
 
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things} {until}")
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
 phrase("lasting", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
-phrase("effect", ExchangeControl, "exchange control of {what:things}")
+_said = "exchange control of {what:things}"
+phrase("effect", GainsControl, _said, who=Player.UNSAID_YOU, until="", exchanged=True)
 
 
 @carries_out(GainsControl)
 @implements("112.2", "611.2a", "611.2b", "613.7b")
 def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     """One player controls the permanents for as long as it says; anything else is left to do by hand."""
+    if effect.exchanged:
+        return _exchange(effect, execution)
     if effect.who is Player.EACH_PLAYER:
         return _each_player(effect, execution)
     who, execution = people(effect.who, execution)
@@ -89,9 +87,8 @@ def _each_player(effect: GainsControl, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(ExchangeControl)
 @implements("701.12a", "701.12b")
-def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
+def _exchange(effect: GainsControl, execution: Execution) -> Execution:
     """Each player gains control of what the other controlled; all of it happens or nothing."""
     refs, execution = reach(effect.what, execution)
     # "Those permanents" are the target and the one that the event was about.
@@ -111,19 +108,6 @@ def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
     # "That creature" is the one for which this one was exchanged.
     others = [ref for ref in refs if ref.id != execution.source]
     return replace(execution.about(*others) if len(others) == 1 else execution, did=True)
-
-
-class StillResolves(Instruction, frozen=True):
-    """ "This ability still resolves if its target becomes illegal." """
-
-
-constant("sentence", StillResolves(), "this ability still resolves if its target becomes illegal")
-
-
-@carries_out(StillResolves)
-def still_resolves(effect: StillResolves, execution: Execution) -> Execution:
-    """It is asked before anything of the ability is carried out (608.2b)."""
-    return execution
 
 
 _CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)

@@ -29,7 +29,7 @@ from app.engine.abilities.vocabulary import AsSaid, ColorWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.durations.sizes import DoublesSize
+from app.engine.effects.durations.sizes import ChangesSize
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among, card_names, words
 from app.engine.effects.instructions.following import by_hand
@@ -164,10 +164,8 @@ phrase_where(
     "[isn't/aren't] @ {kind:kind~s}",
     number="",
 )
-phrase("change", UnmeantDeed, "[becomes/become] snow", number="")
-phrase("change", UnmeantDeed, "lose[s/] the {kind:core~s} creature type", number="")
-phrase("change", UnmeantDeed, "[is/are] no longer snow", number="")
-phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
+phrase("change", UnmeantDeed, "[becomes/become] snow", "lose[s/] the {kind:core~s} creature type", number="")
+phrase("change", UnmeantDeed, "[is/are] no longer snow", "gain[s/] {options:keyword_choice}", number="")
 phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
 
@@ -176,7 +174,7 @@ for _kind in ("type", "creature type", "basic land type"):
     phrase("change", UnmeantDeed, _becoming, number="")
 
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
-phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
+phrase("lasting", ChangesSize, "double {what:possessor} power", which="power of", until="")
 
 
 @asks_what_it_holds
@@ -429,10 +427,10 @@ known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")
-phrase("lasting", UnmeantDeed, "double {what:possessor} power {n:variable} times")
 phrase(
     "lasting",
     UnmeantDeed,
+    "double {what:possessor} power {n:variable} times",
     "{what:thing} can be the target[/s] of {by:noun~p} controlled by {who:target} as though [it/they] didn't "
     "have {keyword:ability_name}",
 )
@@ -444,6 +442,5 @@ phrase_where(
 )
 _said = "gain[s/] protection from each color with the most votes or tied for most votes"
 phrase("change", UnmeantDeed, _said, number="")
-phrase(
-    "lasting", UnmeantDeed, "{what:thing} assigns combat damage equal to its toughness rather than its power"
-)
+_said = "{what:thing} assigns combat damage equal to its toughness rather than its power"
+phrase("lasting", UnmeantDeed, _said)

@@ -10,7 +10,6 @@ from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAW
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Together
 from app.engine.statics.both import TwoStatements
-from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.casting.prohibitions import ItsCantBeActivatedNow
 from app.engine.statics.costs.mana_replacements import SpendForThose
 from app.engine.text.book import Fields, general, joined, phrase, phrase_where
@@ -26,7 +25,7 @@ def _holds_both_plainly(said: ForAWhile) -> bool:
 def _is_plain(told: Fields) -> bool:
     """Whether the second does not say how the cards before it are paid for, nor "gets" or "gains"."""
     second = told["second"]
-    spends = isinstance(second, AnyTypeSpent | SpendForThose)
+    spends = isinstance(second, SpendForThose)
     return not (spends or _is_about_its(told) or has_words_of_its_own(second))
 
 

@@ -17,7 +17,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid, KeywordName
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
-from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, TraitValue
+from app.engine.statics.traits.traits import BaseSize, BeingChosen, BeingSuch, Trait, TraitValue
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -27,7 +27,7 @@ _LOSSES: Final = (
     *(Trait.LOSES_BUT_MANA, Trait.LOSES_TYPES_ABILITIES),
 )
 
-_LAND_TYPES: Final = BeingEvery("basic land type", Kept.LAND_TYPES)
+_LAND_TYPES: Final = BeingChosen("basic land type", Kept.LAND_TYPES)
 
 
 class GainedByChoice(Instruction, frozen=True):
@@ -127,16 +127,6 @@ class StillIs(Instruction, frozen=True):
     kind: tuple[Word, ...]
 
 
-# Applied last of all, so what is added afterwards to the one is seen at the other (613.4d).
-class SwitchesSize(Instruction, frozen=True):
-    """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
-
-    what: Thing | EachOf
-    until: Duration
-    of: bool = False
-    """It says "the power and toughness of"."""
-
-
 _SIZE = "get[s/] {power:signed}/{toughness:signed}"
 
 _MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
@@ -165,7 +155,7 @@ constant("change", GainedByChoice(), "gain[s/] that ability", number="")
 constants("change", (*_LOSSES, *LosesThis), number="")
 constant("change", Trait.LOSES_ALL_TYPES, "lose[s/] all creature types", number="")
 constant("change", Trait.ALL_COLORS, "[becomes/become] all colors", number="")
-constant("change", BeingEvery("creature type"), "gain[s/] all creature types", number="")
+constant("change", BeingChosen("creature type"), "gain[s/] all creature types", number="")
 constant("change", _LAND_TYPES, "gain[s/] all basic land types", number="")
 phrase("change", BaseSize, _BASE + "power and toughness {size:such_size}", number="")
 
@@ -235,8 +225,6 @@ phrase("effect", ChangesForEver, _said)
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 
-phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
-phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
 same("possessor", "{what:target}'s")
 phrase("possessor", Each, "each {what:noun~s}'s")
 same("possessor", "{what:reference}'s")

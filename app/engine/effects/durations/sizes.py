@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, EachOf
 from app.engine.abilities.nouns.references import Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
@@ -13,7 +13,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import AsSaid, Signed
 from app.engine.effects.damage.dealing import DealDamage
-from app.engine.effects.durations.lasting_changes import Changes, SwitchesSize
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.reaching import reach
@@ -29,37 +29,20 @@ from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.said import say
 
 
+# Counters and what else adds to it come on top, whenever they came (613.4b, 613.4c).
 class SizeBecomes(Instruction, frozen=True):
     """ "... have this creature's base power and toughness become 4/2 until end of turn", "... 5/1 or 1/5" """
 
-    what: Thing
-    size: tuple[int | Variable, int | Variable]
+    what: Thing | AnyObjects
+    size: tuple[int | Variable, int | Variable] | Thing | Amount
+    """That of an object is "change ... to that creature's power and toughness"; an amount is of one half."""
     until: Duration
     other: tuple[int | Variable, int | Variable] | None = None
-
-
-class SizeTakenFrom(Instruction, frozen=True):
-    """ "Change this creature's base power and toughness to that creature's power and toughness." """
-
-    what: Thing | AnyObjects
-    of: Thing
-    until: Duration
     change: bool = True
-    """Said with "change"; else with "become equal to"."""
+    """Said with "change" of an object's; else with "become equal to"."""
     named_after: AsSaid = False
     """ "the base power and toughness of target creature" """
-
-
-# Counters and what else adds to it come on top, whenever they came (613.4b, 613.4c).
-class BaseBecomes(Instruction, frozen=True):
-    """ "This creature's base power becomes equal to the number of Towns you control until end of turn." """
-
-    what: Thing
-    which: Literal["power", "toughness"]
-    n: Amount
-    until: Duration
-    change: bool = False
-    """ "change its base power to ..." """
+    which: Literal["both", "power", "toughness"] = "both"
 
 
 _BOTH: Final = "base power and toughness"
@@ -68,25 +51,26 @@ for _category in ("had", "effect"):
     phrase(_category, SizeBecomes, f"{{what:possessor}} {_BOTH} become {{size:such_size}} {{until}}")
     _said = f"{{what:possessor}} {_BOTH} become {{size:such_size}} or {{other:such_size}} {{until}}"
     phrase(_category, SizeBecomes, _said)
-    _said = f"{{what:possessor}} {_BOTH} become equal to {{of:possessor}} power and toughness {{until}}"
-    phrase(_category, SizeTakenFrom, _said, change=False)
-    _said = f"the {_BOTH} of {{what:gainer}} become equal to {{of:possessor}} power and toughness {{until}}"
-    phrase(_category, SizeTakenFrom, _said, change=False, named_after=True)
+    _said = f"{{what:possessor}} {_BOTH} become equal to {{size:possessor}} power and toughness {{until}}"
+    phrase(_category, SizeBecomes, _said, change=False)
+    _said = f"the {_BOTH} of {{what:gainer}} become equal to {{size:possessor}} power and toughness {{until}}"
+    phrase(_category, SizeBecomes, _said, change=False, named_after=True)
     for _which in ("power", "toughness"):
-        _said = f"{{what:possessor}} base {_which} become[s/] equal to {{n:computed}} {{until}}"
-        phrase(_category, BaseBecomes, _said, which=_which)
+        _said = f"{{what:possessor}} base {_which} become[s/] equal to {{size:computed}} {{until}}"
+        phrase(_category, SizeBecomes, _said, which=_which, change=False)
 
 for _which in ("power", "toughness"):
     _base = f"{{what:possessor}} base {_which}"
-    phrase("lasting", BaseBecomes, _base + " becomes equal to {n:computed}", which=_which, until="")
-    _change = f"change {_base} to {{n:computed}}"
-    phrase("effect", BaseBecomes, _change + " {until}", which=_which, change=True)
-    phrase("effect", BaseBecomes, _change, which=_which, change=True, until="")
+    _said = _base + " becomes equal to {size:computed}"
+    phrase("lasting", SizeBecomes, _said, which=_which, until="", change=False)
+    _change = f"change {_base} to {{size:computed}}"
+    phrase("effect", SizeBecomes, _change + " {until}", which=_which)
+    phrase("effect", SizeBecomes, _change, which=_which, until="")
 
-_TAKEN: Final = "to {of:possessor} power and toughness {until}"
+_TAKEN: Final = "to {size:possessor} power and toughness {until}"
 
-phrase("effect", SizeTakenFrom, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
-phrase("effect", SizeTakenFrom, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)
+phrase("effect", SizeBecomes, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
+phrase("effect", SizeBecomes, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)
 
 
 class GetsEither(Instruction, frozen=True):
@@ -100,12 +84,9 @@ class GetsEither(Instruction, frozen=True):
     until: Duration
 
 
-phrase(
-    "effect",
-    GetsEither,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
-    "{other_power:signed}/{other_toughness:signed} {until}",
-)
+_said = "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
+_said += "{other_power:signed}/{other_toughness:signed} {until}"
+phrase("effect", GetsEither, _said)
 
 
 @carries_out(GetsEither)
@@ -142,21 +123,25 @@ def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
 
 # It adds as much as there is: the size itself is not set by it (701.10a).
 # It gets +X/+0 with X as it is now: what changes later is not doubled (701.10b).
-class DoublesSize(Instruction, frozen=True):
-    """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
+class ChangesSize(Instruction, frozen=True):
+    """ "Double target creature's power until end of turn.", "Switch its power and toughness until ..." """
 
-    what: Thing
-    which: Literal["both", "both of", "both of, three times", "power", "power of"]
+    what: Thing | EachOf
+    which: Literal["both", "both of", "both of, three times", "power", "power of", "switched", "switched of"]
+    """Switched is what is applied last of all: what is added to the one is seen at the other (613.4d)."""
     until: Duration
 
 
-phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")
-phrase("effect", DoublesSize, "double the power and toughness of {what:thing} {until}", which="both")
-phrase(
-    "effect", DoublesSize, "triple {what:possessor} power and toughness {until}", which="both of, three times"
-)
-phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="power of")
-phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
+phrase("effect", ChangesSize, "double the power of {what:thing} {until}", which="power")
+phrase("effect", ChangesSize, "double the power and toughness of {what:thing} {until}", which="both")
+_said = "triple {what:possessor} power and toughness {until}"
+phrase("effect", ChangesSize, _said, which="both of, three times")
+phrase("effect", ChangesSize, "double {what:possessor} power {until}", which="power of")
+phrase("effect", ChangesSize, "double {what:possessor} power and toughness {until}", which="both of")
+_said = "switch {what:possessor} power and toughness {until}"
+phrase("effect", ChangesSize, _said, which="switched of")
+_said = "switch the power and toughness of {what:thing} {until}"
+phrase("effect", ChangesSize, _said, which="switched")
 
 
 _NOT_KNOWN: Final = say("what its power and toughness become is not known")
@@ -164,19 +149,13 @@ _NOT_KNOWN: Final = say("what its power and toughness become is not known")
 _TIMES: Final = {"both of, three times": 3}
 
 
-@carries_out(SwitchesSize)
-@implements("613.4d")
-def switches(effect: SwitchesSize, execution: Execution) -> Execution:
-    """Power becomes toughness and toughness power, after all else."""
+@carries_out(ChangesSize)
+@implements("613.4d", "701.10a", "701.10b", "701.10c", "701.11b")
+def doubles(effect: ChangesSize, execution: Execution) -> Execution:
+    """Each gets as much more as it has now, or twice that; or power becomes toughness and toughness power."""
     refs, execution = affected(effect.what, execution)
-    return let_last(HasSwitchedSize(Pronoun.IT), refs, effect.until, execution)
-
-
-@carries_out(DoublesSize)
-@implements("701.10a", "701.10b", "701.10c", "701.11b")
-def doubles(effect: DoublesSize, execution: Execution) -> Execution:
-    """Each gets as much more as it has now, or twice that."""
-    refs, execution = affected(effect.what, execution)
+    if effect.which in ("switched", "switched of"):
+        return let_last(HasSwitchedSize(Pronoun.IT), refs, effect.until, execution)
     more = _TIMES.get(effect.which, 2) - 1
     both = effect.which not in ("power", "power of")
     # All are looked at before the first one grows: what counts others would double a size that has doubled
@@ -193,12 +172,10 @@ def doubles(effect: DoublesSize, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(BaseBecomes)
 @implements("613.4b", "608.2h")
-def base_becomes(effect: BaseBecomes, execution: Execution) -> Execution:
+def _half_becomes(effect: SizeBecomes, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """A base power or toughness becomes a number that is worked out now."""
-    refs, execution = affected(effect.what, execution)
-    amount, execution = _with_targets(effect.n, execution)
+    amount, execution = _with_targets(effect.size, execution)
     number = execution.signed(amount)
     if number is None:
         return execution.doubt(_NOT_KNOWN)
@@ -212,6 +189,10 @@ def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
     """The same of both, with numbers that are said, or of which the player chooses two."""
     refs, execution = affected(effect.what, execution)
     size = effect.size
+    if effect.which != "both":
+        return _half_becomes(effect, refs, execution)
+    if not isinstance(size, tuple):
+        return _taken_from(refs, cast("Thing", size), effect.until, execution)
     if effect.other is not None:
         sizes = {f"{power}/{toughness}": (power, toughness) for power, toughness in (size, effect.other)}
         asked = among(execution, Kind.WORD, tuple(sizes), words(execution, effect))
@@ -225,16 +206,14 @@ def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
     return _become(refs, (power, toughness), effect.until, execution)
 
 
-@carries_out(SizeTakenFrom)
 @implements("613.4b", "608.2h")
-def size_taken_from(effect: SizeTakenFrom, execution: Execution) -> Execution:
+def _taken_from(refs: tuple[TargetRef, ...], of: Thing, until: Duration, execution: Execution) -> Execution:
     """The same, with the power and toughness that something has now."""
-    refs, execution = affected(effect.what, execution)
-    others, execution = reach(effect.of, execution)
+    others, execution = reach(of, execution)
     size = _size(others[0], execution) if len(others) == 1 else None
     if size is None:
         return execution.doubt(_NOT_KNOWN) if others else execution
-    return _become(refs, size, effect.until, execution)
+    return _become(refs, size, until, execution)
 
 
 def _become(

@@ -39,8 +39,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.turns_to_come import InNextTurn
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.looking import MayLookAtTop
-from app.engine.statics.casting.playing import HandSizeIs, MayCast, NoMaximumHand
+from app.engine.statics.casting.playing import HandSizeIs, MayCast, MayLook
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantCast,
@@ -53,6 +52,7 @@ from app.engine.statics.casting.prohibitions import (
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.mana_replacements import ProducesInstead
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import (
     Becomes,
@@ -122,8 +122,7 @@ class HoldsForAWhile(Instruction, frozen=True):
 
 
 same("gainer", "{what:thing}")
-same("gainer", "{what:several_things}", number="p")
-same("gainer", "{what:noun~p}", number="p")
+same("gainer", "{what:several_things}", "{what:noun~p}", number="p")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
@@ -170,8 +169,7 @@ phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static
 # A chapter that says no duration lets it hold until the game ends (611.2a).
 phrase_where("chapter_end", ForAWhile, _speaks_of_nothing, "{effect:static}", until="")
 phrase_where("timed", ForAWhile, _is_said_plainly, "this turn, {effect:static}", until="this turn")
-phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
-phrase("timed", ForAWhile, "{until}, {effect:many_held}")
+phrase("timed", ForAWhile, "{until}, {effect:held_statements}", "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
 phrase_where("held", HoldsForAWhile, _is_said_plainly, "{effect:static} {until:while}")
 
@@ -181,7 +179,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
     if _is_asked_on_countering(effect.effect) or isinstance(effect.effect, DamageCantBePrevented):
         return let_last(effect.effect, (), effect.until, execution)
-    if isinstance(effect.effect, KeptByPlayers | MayLookAtTop):
+    if isinstance(effect.effect, KeptByPlayers | MayLook):
         return execution  # nothing asks for it: who may look at a card changes nothing in the game
     held = _HOLDING.get(type(effect.effect))
     begun = held(effect.effect, effect.until, execution) if held is not None else None
@@ -189,7 +187,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
         return begun
     if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
         told = [one.effect for one in one_by_one(StaticAbility(effect.effect)) or ()]
-        if not told or any(type(one) not in (*ABOUT_PLAYERS, MayLookAtTop) for one in told):
+        if not told or any(type(one) not in (*ABOUT_PLAYERS, MayLook) for one in told):
             return execution.doubt(say("what holds for a while is left to do by hand"))
         return carry_out(tuple(HoldsForAWhile(one, effect.until) for one in told), execution)
     caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
@@ -199,6 +197,8 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     later = effect.until in DURING_NEXT_TURN
     if later or relates(execution.game, who, execution.controller, execution.controller) is None:
         people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+        if not people:
+            return execution  # said of nobody, it changes nothing (611.2c)
     elif isinstance(effect.effect, MayCast):
         people = _whose_cards(effect.effect, execution)
     if later:  # of each of them it holds at another time
@@ -251,11 +251,7 @@ DURING_NEXT_TURN: Final = (
 """While what holds begins to hold only later, for each player in a turn of their own."""
 
 _HELD: Final = (
-    AsLong.CONTROLLED,
-    AsLong.TAPPED,
-    AsLong.ON_BATTLEFIELD,
-    AsLong.HAS_COUNTER,
-    AsLong.EXILED,
+    *(AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED),
     AsLong.NOT_CAST,
 )
 """What can be told to go on being so."""
@@ -267,10 +263,11 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
         *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange, AbilityCostChange),
         PlayersCantActivate,
         *(MayCast, CantPlay),
-        *(NoMaximumHand, HandSizeIs),
+        HandSizeIs,
+        ProducesInstead,
     }
 )
-"""Statements of which casting, playing lands, and the cleanup step (514.1) ask."""
+"""Statements of which casting, mana, playing lands, and the cleanup step (514.1) ask."""
 
 
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.targets import AllPlayersBut, Target, Thing, You
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words
 from app.engine.effects.instructions.reaching import of_who_does, people
-from app.engine.effects.permanents.tap import Tap, Untap
+from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.destroy import Destroy
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
@@ -121,7 +121,7 @@ def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes
 
 told_by("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
 
-told_by("{who:whom} untap[s/] {what:thing}", Untap, lambda f: Untap(cast("Thing", f["what"])), "what")
+told_by("{who:whom} untap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"]), True), "what")
 
 told_by(
     "{who:whom} destroy[s/] {what:things}",
@@ -155,16 +155,8 @@ def let_do(effect: HasDone, execution: Execution) -> Execution:
 
 SUBJECTS: Final = (
     *(
-        "life_of",
-        "life_of_target",
-        "subject",
-        "gainer",
-        "thing",
-        "reference",
-        "target",
-        "damage_source",
-        "each_source",
-        "it",
+        *("life_of", "life_of_target", "subject", "gainer", "thing", "reference", "target", "damage_source"),
+        *("each_source", "it"),
     ),
     "each_of_them",
 )

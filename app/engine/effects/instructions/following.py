@@ -6,17 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.conditions.conditions import Are, Condition, Is, IsAttached, OwnsPair
+from app.engine.abilities.conditions.conditions import IsAttached
 from app.engine.abilities.conditions.past import Happened, Period
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    ControlledBy,
-    EachOf,
-    EitherObjects,
-    Noun,
-    Objects,
-    Some,
-)
+from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
@@ -31,8 +23,8 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
 from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
+from app.engine.effects.instructions.named_in_conditions import about_named, about_those
 from app.engine.effects.instructions.of_hands import named_among
-from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import (
     Delayed,
     Either,
@@ -41,6 +33,7 @@ from app.engine.effects.instructions.sequences import (
     May,
     Next,
     OnlyIf,
+    SeenTo,
     Then,
     Together,
     Where,
@@ -49,6 +42,7 @@ from app.engine.effects.instructions.sequences import (
 )
 from app.engine.rule import implements
 from app.engine.state.conditions.past import ACTS_THIS_WAY
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE
 from app.engine.state.resolving.comparing import comparing
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
@@ -109,9 +103,8 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
     said = effect.effect.effect if isinstance(effect.effect, May) else effect.effect
     if type(said) in SAID_OF_CASTING:
         return carry_out((effect.effect,), execution)
-    execution = about_those(
-        effect.condition, _about_treated(effect, about_named(effect.condition, execution))
-    )
+    named = about_named(effect.condition, execution, effect.effect)
+    execution = about_those(effect.condition, _about_treated(effect, named))
     if isinstance(effect.condition, OfTarget):
         execution = execution.take_targets()[1]
         effect = replace(effect, condition=effect.condition.condition)
@@ -133,43 +126,6 @@ def _about_treated(effect: If, execution: Execution) -> Execution:
 
 def _is_that_card(part: object) -> bool:
     return isinstance(part, That) and not part.plural and means(part, Noun.CARD)
-
-
-@implements("712.4a")
-def about_those(condition: Condition | None, execution: Execution) -> Execution:
-    """This, about what a condition names: both in "if you own and control ~ and a Plain Ogre, exile them",
-    all of the kind in "if all lands on the battlefield are Islands, remove all flood counters from them"."""
-    if isinstance(condition, Are) and condition.n is None:
-        those, execution = permanents(condition.what, execution)
-        return replace(execution.about(*those), several=those)
-    pair = next((part for part in inside(condition) if isinstance(part, OwnsPair)), None)
-    if pair is None:
-        return execution
-    one = execution.referred(pair.what)
-    other, execution = reach(Some(1, _of(pair.who, pair.other)), execution)
-    return replace(execution.about(*one, *other), several=(*one, *other))
-
-
-def _of(player: Player, kind: AnyObjects) -> AnyObjects:
-    """What a player controls of a kind."""
-    return replace(kind, relatives=(*kind.relatives, ControlledBy(player)))
-
-
-def about_named(condition: Condition, execution: Execution) -> Execution:
-    """This, about what a condition names: "if the creature you control has trample, put a counter on it"."""
-    of_two = (part for part in inside(condition) if isinstance(part, That) and part.controller is not None)
-    if (one := next(of_two, None)) is not None:
-        return execution.about(*execution.referred(one))
-    named = condition.what if isinstance(condition, Is) else None
-    if isinstance(named, This) and not execution.it:  # "if this creature is a Rogue, it becomes ..."
-        return execution.about(execution.own_ref())
-    if isinstance(named, Done) and execution.started and not execution.treated(named.act, named.kind):
-        return execution.about(*execution.started)  # what was sacrificed before "when you do" (603.12)
-    # "If that enchantment is an Aura, attach it to the token": what triggered it, though a token came since.
-    if isinstance(named, That) and isinstance(named.kind, Objects) and execution.started:
-        refs = execution.referred(named)
-        return execution.about(*refs) if refs and {*refs} <= {*execution.started} else execution
-    return execution
 
 
 def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Execution:
@@ -270,6 +226,11 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     if (instead := next((of(effect, execution) for of in OF_WHAT_COMES), None)) is not None:
         return carry_out((instead,), execution)
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    # "That player loses the game if they own three or more": they are who the instruction names.
+    theirs = Player.THEY in inside(effect.condition) and not any(one.is_player for one in asked.it)
+    if theirs and getattr(effect.effect, "who", None) is Player.THAT_PLAYER:
+        named_players = execution.players(Player.THAT_PLAYER)
+        asked = asked.about(*(TargetRef(name, is_player=True) for name in named_players))
     answer = asked.holds(effect.condition)
     if isinstance(effect.condition, IsAttached) and isinstance(effect.condition.what, This):
         # "If this is attached to a creature you control": "that creature" is it from here on.
@@ -345,32 +306,22 @@ def carry_out_next(effect: Next, execution: Execution) -> Execution:
 
 
 _DONE: Final = (
-    Outcome.YOU_DO,
-    Outcome.YOU_PAY,
-    Outcome.THEY_DO,
-    Outcome.THAT_PLAYER_DOES,
-    Outcome.FIRST_PLAYER_DOES,
-    Outcome.THE_PLAYER_DOES,
-    Outcome.THAT_OPPONENT_DOES,
-    Outcome.A_PLAYER_DOES,
-    Outcome.EXCHANGED,
+    *(Outcome.YOU_DO, Outcome.YOU_PAY, Outcome.THEY_DO, Outcome.THAT_PLAYER_DOES, Outcome.FIRST_PLAYER_DOES),
+    *(Outcome.THE_PLAYER_DOES, Outcome.THAT_OPPONENT_DOES, Outcome.A_PLAYER_DOES, Outcome.EXCHANGED),
 )
 
 _NOT_DONE: Final = (
-    Outcome.YOU_DONT,
-    Outcome.THEY_DONT,
-    Outcome.THAT_PLAYER_DOESNT,
-    Outcome.THE_PLAYER_DOESNT,
-    Outcome.NO_EXCHANGE,
-    Outcome.NO_TOKEN,
-    Outcome.OTHERWISE,
-    Outcome.YOU_CANT,
-    Outcome.THEY_CANT,
-    Outcome.NO_PLAYER_DOES,
-    Outcome.NO_ONE_DOES,
-    Outcome.THE_PLAYER_CANT,
-    Outcome.THAT_PLAYER_CANT,
+    *(Outcome.YOU_DONT, Outcome.THEY_DONT, Outcome.THAT_PLAYER_DOESNT, Outcome.THE_PLAYER_DOESNT),
+    *(Outcome.NO_EXCHANGE, Outcome.NO_TOKEN, Outcome.OTHERWISE, Outcome.YOU_CANT, Outcome.THEY_CANT),
+    *(Outcome.NO_PLAYER_DOES, Outcome.NO_ONE_DOES, Outcome.THE_PLAYER_CANT, Outcome.THAT_PLAYER_CANT),
 )
+
+
+@carries_out(SeenTo)
+def seen_to(effect: SeenTo, execution: Execution) -> Execution:
+    """It was seen to before."""
+    return execution
+
 
 FOLLOWING.add(IfDone)
 

@@ -35,7 +35,7 @@ from app.engine.effects.instructions.reaching import acted, by_each, people, spe
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
-from app.engine.effects.zones.put_cards import Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.amounts import counts_others
@@ -243,7 +243,10 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
             return replace(effect, what=(replace(some, n=many * times),))
         case Acts(times=int() as often):
             return replace(effect, times=often * times)
-        case Discards(what=Some(n=int() as many) as some) | Return(what=Some(n=int() as many) as some):
+        case (
+            Discards(what=Some(n=int() as many) as some)
+            | Put(what=Some(n=int() as many) as some, returned=True)
+        ):
             return replace(effect, what=replace(some, n=many * times))
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
     if isinstance(number, int):

@@ -6,9 +6,9 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import HalfOf
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.effects.actions.keyword_actions import GetsCounters
-from app.engine.effects.damage.life import GainLife, LosesHalf
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.instructions.sequences import Then, Together
-from app.engine.effects.library.draw import Discards, Draw, DrawCounted, HowMany
+from app.engine.effects.library.draw import Discards, Draw, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -16,15 +16,13 @@ from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, replace
 
-phrase("half_deed", LosesHalf, "{who:subject}lose[s/] {parts:part_of} {whose:half_of} life", up=None)
+phrase("half_deed", GetsLife, "{who:subject}lose[s/] {n:part_open}", lost=True)
 phrase("half_x", Half, "half {n:variable}", up=None)
-phrase("half_deed", GainLife, "{who:subject}gain[s/] {n:half_x} life")
+phrase("half_deed", GetsLife, "{who:subject}gain[s/] {n:half_x} life")
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
+phrase("unrounded", Half, "half {n:told_number}", "half {n:counted}", up=None)
 
-for _kind in ("told_number", "counted"):
-    phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
-
-phrase("half_deed", DrawCounted, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
+phrase("half_deed", Draw, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
 for _parts, _part in ((2, "half"), (3, "a third of")):
     phrase("half_of_them", HalfOf, f"{_part} the {{what:noun~p}}", up=None, number="p", parts=_parts)
 
@@ -55,13 +53,13 @@ def rounded(effect: Rounded, execution: Execution) -> Execution:
     """Each half is rounded so."""
 
     def so(part: object) -> object:
-        is_open = isinstance(part, Half | HalfOf | LosesHalf) and part.up is None
-        return replace(part, up=effect.up) if is_open else part  # type: ignore[type-var]  # one of those three
+        is_open = isinstance(part, Half | HalfOf) and part.up is None
+        return replace(part, up=effect.up) if is_open else part  # type: ignore[type-var]  # one of those two
 
     return carry_out((exchanged(effect.effect, so),), execution)
 
 
 for _up in ("up", "down"):
-    phrase("effect", GainLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")
+    phrase("effect", GetsLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")
     _said = f"{{who:subject}}get[s/] {{n:half_x_{_up}}} {{kind:player_counter}} counters, rounded {_up}"
     phrase("effect", GetsCounters, _said)

@@ -267,12 +267,16 @@ def _is_of_handled(relative: object) -> bool:
 _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
 
 
+_IN_EXILE: Final = frozenset({"exiled", "suspended"})
+"""Words for what is in exile (406, 702.62b)."""
+
+
 def is_elsewhere(what: AnyObjects) -> bool:
     """Whether it says of a kind in which zone it is."""
     rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
     # "Put into your graveyard this turn" says where a card is, too.
     put = any(isinstance(r, WasPut) and r.when is When.THIS_TURN for r in what.relatives)
-    return put or any(isinstance(r, _PLACES) for r in what.relatives) or "exiled" in rows
+    return put or any(isinstance(r, _PLACES) for r in what.relatives) or not _IN_EXILE.isdisjoint(rows)
 
 
 def is_of_permanents(what: AnyObjects) -> bool:

@@ -37,7 +37,7 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import YES, Answer, Asking
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import of_its_target, targets_in
 from app.engine.text.book import phrase
 from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
@@ -90,7 +90,12 @@ def may(effect: May, execution: Execution) -> Execution:
     if isinstance(effect.who, Player) and effect.who in _EACH_OF:
         return _any_may(effect, _EACH_OF[effect.who], execution)
     if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
-        return OFFERED[type(effect.effect)](effect.who, effect.effect, execution)
+        deed: object = effect.effect
+        if (
+            of_it := of_its_target(deed)
+        ) is not None:  # it is spoken of then: "when you do, destroy that ..."
+            deed, execution = of_it, execution.take_targets()[1]
+        return OFFERED[type(effect.effect)](effect.who, deed, execution)
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return _others_may(effect, execution)
     answer, execution = _whether(effect, execution)

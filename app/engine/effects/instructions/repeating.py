@@ -8,12 +8,12 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, Quoted
 from app.engine.abilities.choices import KeywordAmong
-from app.engine.abilities.conditions.conditions import AnyHas, Controls
+from app.engine.abilities.conditions.conditions import Controls, Has
 from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.nouns.happened import Being, Passive
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Noun, Objects, WithNumber, Word
 from app.engine.abilities.nouns.references import Player, Subject
-from app.engine.abilities.nouns.relatives import WithManaValues
+from app.engine.abilities.nouns.spell_relatives import WithOneOf
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.variants import has_variants
@@ -46,34 +46,26 @@ class RepeatProcess(Instruction, frozen=True):
     until_no_one: Literal["puts a card onto the battlefield", "pays life", None] = None
 
 
-class RepeatFollowing(Instruction, frozen=True):
-    """ "Repeat the following process X times.": all that stands behind it"""
-
-    times: Amount
-
-
 class Process(Instruction, frozen=True):
-    """The instructions of an ability that are repeated: as the last of them says, or as often as is told."""
+    """The instructions of an ability that are repeated: as the last of them says, or as often as is told.
+
+    As it is read, "repeat the following process X times", it has none yet: they are all that stand behind it.
+    """
 
     effects: tuple[Effect, ...]
     passes: Amount | None = None
 
 
 class TheSameFor(Instruction, frozen=True):
-    """ "Then do the same for Aura cards.", "Repeat this process for an enchantment and a planeswalker." """
+    """ "Then do the same for Aura cards.", "Repeat this process for an enchantment and a planeswalker.", and
+    "the same is true for first strike, trample, and vigilance": the instruction before it, of each"""
 
     who: Player | None
-    kinds: tuple[AnyObjects | tuple[Word, ...], ...]
+    kinds: tuple[AnyObjects | tuple[Word, ...] | KeywordName, ...]
     process: bool = False
     """All that stands before it is done again, not only the instruction before it."""
     told: tuple[Effect, ...] = ()
     """What is done again; it stands before this."""
-
-
-class SameIsTrue(Instruction, frozen=True):
-    """ "The same is true for first strike, trample, and vigilance.": the instruction before it, of each"""
-
-    keywords: tuple[KeywordName, ...]
 
 
 class GainsVariants(Instruction, frozen=True):
@@ -85,8 +77,8 @@ class GainsVariants(Instruction, frozen=True):
     of: AnyObjects
 
 
-phrase("effect", SameIsTrue, "the same is true for {keywords:same_keywords}")
-phrase("effect", RepeatFollowing, "repeat the following process {times:variable} times")
+phrase("effect", TheSameFor, "the same is true for {kinds:same_keywords}", who=None)
+phrase("effect", Process, "repeat the following process {passes:variable} times", effects=())
 listed("same_kinds", "same_kind", two="|", least=1)
 same("same_kind", "{what:noun~p}")
 for _kinds in ("same_kinds", "kind_AND~s"):
@@ -116,8 +108,8 @@ def as_process(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     """The instructions with those that are repeated as one, and those that are told of several keywords."""
     effects = tuple(_told_of_each(_done_again(effects)))
     for i, one in enumerate(effects):
-        if isinstance(one, RepeatFollowing):
-            return (*effects[:i], Process(tuple(effects[i + 1 :]), one.times))
+        if isinstance(one, Process) and not one.effects:
+            return (*effects[:i], replace(one, effects=tuple(effects[i + 1 :])))
     ends = [i for i, one in enumerate(effects, 1) if any(_repeats(one))]
     return (Process(tuple(effects[: ends[-1]])), *effects[ends[-1] :]) if ends else tuple(effects)
 
@@ -128,6 +120,8 @@ def _done_again(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     found: list[Effect] = []
     for one in effects:
         match one:
+            case TheSameFor(kinds=(str(), *_)):
+                found.append(one)  # of each of several keywords
             case Next(effect=TheSameFor() as same_for) | (TheSameFor() as same_for):
                 # Instructions are followed in the order in which they stand, with what the words before mean
                 # (608.2c).
@@ -162,11 +156,11 @@ def the_same_for(effect: TheSameFor, execution: Execution) -> Execution:
     return replace(execution.about(*found), chosen=found if execution.chosen else ())
 
 
-def _one_by_one(kind: AnyObjects | tuple[Word, ...]) -> Iterator[Objects]:
+def _one_by_one(kind: AnyObjects | tuple[Word, ...] | str) -> Iterator[Objects]:
     """The kind, once for each mana value that is told of it."""
     kind = Objects((kind,)) if isinstance(kind, tuple) else kind
     assert isinstance(kind, Objects)
-    told = next((one for one in kind.relatives if isinstance(one, WithManaValues)), None)
+    told = next((one for one in kind.relatives if isinstance(one, WithOneOf) and one.apart), None)
     for n in told.numbers if told is not None else (None,):
         yield kind if n is None else swapped(kind, told, WithNumber("mana value", n, Comparison.EXACTLY))
 
@@ -184,9 +178,9 @@ def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
                 OnlyIf(
                     effect=Changes(changes=(HasKeywords(keywords=(old,)),)) as gained, condition=condition
                 ),
-                SameIsTrue(keywords=new),
+                TheSameFor(kinds=(str(), *_) as new),
             ):
-                for name in new:
+                for name in (one for one in new if isinstance(one, str)):
                     of = _asked_about(swapped(condition, old, name)) if has_variants(name) else None
                     yield swapped(before, old, name) if of is None else GainsVariants(gained, name, of)
             case _, ChoosesQuality(quality=KeywordAmong()):
@@ -198,18 +192,12 @@ def _told_of_each(effects: Sequence[Effect]) -> Iterator[Effect]:
 def _asked_about(condition: object) -> AnyObjects | None:
     """The objects of which a condition asks whether one of them is there."""
     match condition:
-        case ThereAre(what=what) | AnyHas(what=what):
+        case ThereAre(what=what) | Has(what=Objects() as what):
             return what
         case Controls(who=Player.YOU, what=Objects() as what, negated=False):
             return replace(what, relatives=(*what.relatives, Being(Passive.CONTROLLED, who=Player.YOU)))
         case _:
             return None
-
-
-@carries_out(SameIsTrue)
-def same_is_true(effect: SameIsTrue, execution: Execution) -> Execution:
-    """Where nothing before it says what a keyword is gained for, it is left to the players."""
-    return by_hand(effect, execution)
 
 
 @carries_out(GainsVariants)
@@ -248,16 +236,12 @@ def _goes_on(deed: str, execution: Execution) -> bool:
     return any(thing.id not in there for thing in now.battlefield())
 
 
-@carries_out(RepeatFollowing)
-def repeat_following(effect: RepeatFollowing, execution: Execution) -> Execution:
-    """What follows is repeated as a process; where it stands in another instruction, by hand."""
-    return by_hand(effect, execution)
-
-
 @carries_out(Process)
 @implements("608.2c")
 def process(effect: Process, execution: Execution) -> Execution:
     """Each pass is as the first: with the same targets, and what is done "this way" is done in that pass."""
+    if not effect.effects:
+        return by_hand(effect, execution)  # it stands in another instruction
     start, passes = execution, _passes(effect, execution)
     if passes is None or passes > _TOO_MANY:
         return by_hand(effect, execution)

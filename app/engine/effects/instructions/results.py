@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached, WasAttached
+from app.engine.abilities.conditions.conditions import Condition, HasNumber, HasSame, IsAttached
 from app.engine.abilities.conditions.past import ExcessDealt, NoneRemoved, Resolved, Result
 from app.engine.abilities.conditions.spent import DidntCast
 from app.engine.abilities.conditions.there_is import Compared
@@ -15,7 +15,6 @@ from app.engine.abilities.nouns.places import IntoZone, OnBattlefield, Place
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.effects.instructions.kinds_meant import permanents
-from app.engine.effects.library.searching import SearchedThisWay
 from app.engine.effects.zones.put_cards import DidntPut, PutThisWay
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -44,8 +43,9 @@ def _is_open(execution: Execution) -> bool:
 
 
 @implements("608.2c", "701.23a")
-def _searched(condition: object, execution: Execution) -> bool | None:
+def _searched(execution: Execution) -> bool | None:
     """Whether the player has searched their library."""
+    # Asked is whether it was chosen to search, not whether anything was found (118.12b).
     if any(e.event == "searched library" and e.player == execution.controller for e in execution.done):
         return True
     return None if _is_open(execution) else False
@@ -125,6 +125,8 @@ def _result(condition: object, execution: Execution) -> bool | None:
         return None if execution.results.prevented is None else execution.results.prevented > 0
     if condition is Result.ABILITY_COUNTERED:
         return _countered_one(execution)
+    if condition is Result.SEARCHED:
+        return _searched(execution)
     if condition in (Result.EXCESS_DEALT, Result.EXCESS_IS_DEALT):
         return _excess_dealt(condition, execution)
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
@@ -182,9 +184,10 @@ RESULTS[NoneRemoved] = _none_removed
 
 
 @implements("701.3d")
-def _was_attached(condition: object, execution: Execution) -> bool | None:
+def _was_attached(condition: IsAttached, execution: Execution) -> bool | None:
     """Whether it left an object of a kind as it became attached to the source."""
-    assert isinstance(condition, WasAttached)
+    if not isinstance(condition.to, Objects | EitherObjects):
+        return None
     spoken_of = execution.referred(condition.what) or execution.started
     things = [one.id for one in spoken_of if not one.is_player]
     game, source = execution.game, execution.source
@@ -199,10 +202,6 @@ def _was_attached(condition: object, execution: Execution) -> bool | None:
     host = ObjectId(str(left.to))
     return fits(game, host, condition.to, you=execution.controller) if host in game.objects else None
 
-
-RESULTS[WasAttached] = _was_attached
-
-RESULTS[SearchedThisWay] = _searched
 
 RESULTS[DidntPut] = _didnt_put
 
@@ -265,6 +264,8 @@ def _asked(condition: Condition, execution: Execution) -> bool | None:
 def _is_attached(condition: object, execution: Execution) -> bool | None:
     """To what something is attached, or was before what triggered the ability, or before it resolved."""
     asked, then = cast(IsAttached, condition), execution.then or execution.before
+    if asked.until is not None:
+        return _was_attached(asked, execution)
     refs = execution.referred(asked.what) if asked.past else ()
     if not asked.past or len(refs) != 1:
         return None if asked.past else _asked(asked, execution)

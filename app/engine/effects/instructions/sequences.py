@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
@@ -172,7 +173,15 @@ class AtNext(Instruction, frozen=True):
     effect: Effect
 
 
+class SeenTo(Enum):
+    """Sentences that are seen to where another instruction, or the whole ability, is carried out."""
+
+    NOT_WALL = "the new creature type can't be Wall"
+    STILL_RESOLVES = "this ability still resolves if its target becomes illegal"
+
+
 LATER.update((WhenDone, WhenThisWay))
+constants("effect", SeenTo)
 
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
@@ -220,8 +229,7 @@ phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
 same("step", "{effect:clause}")
 
 for _ending in ("with_each", "with_if"):
-    same("step", f"{{effect:{_ending}}}")
-    same("step", f"{{effect:{_ending}_too}}")
+    same("step", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
 for _category, _condition in (("step", "condition:one"), ("timed", "condition")):
     general(
@@ -236,17 +244,13 @@ for _category, _condition in (("step", "condition:one"), ("timed", "condition"))
     )
 
 phrase("step", Unless, "{effect:clause} unless {unless:clause}")
-phrase("may_step", May, "{who:player} may {effect:chain}")
-phrase("may_step", May, "{who:target} may {effect:chain}")
-same("chain", "{effect:clause}")
-same("chain", "{effect:with_each}")
-same("chain", "{effect:with_each_too}")
+phrase("may_step", May, "{who:player} may {effect:chain}", "{who:target} may {effect:chain}")
+same("chain", "{effect:clause}", "{effect:with_each}", "{effect:with_each_too}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
 
 for _ending in ("with_each", "with_if", "with_moment"):
-    same("timed", f"{{effect:{_ending}}}")
-    same("timed", f"{{effect:{_ending}_too}}")
+    same("timed", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
 phrase("timed", Delayed, "{effect:may_step} {moment:moment_of_delay}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:timed}")
@@ -276,8 +280,7 @@ phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
 
 _WHERE: Final = ", where {variable} is {n:computed}"
 
-phrase("timed", Where, "{effect:action}" + _WHERE)
-phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
+phrase("timed", Where, "{effect:action}" + _WHERE, "{effect:for_a_while}" + _WHERE)
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
 joined(
     "action",
@@ -286,14 +289,12 @@ joined(
     "{first:where_step}, then {last:step}",
     fits=lambda told: isinstance(told["first"], Where),
 )
-same("sentence", "{effect:timed}")
-same("sentence", "{effect:conditional}")
+same("sentence", "{effect:timed}", "{effect:conditional}")
 phrase("conditional", If, "{condition:if}{effect:timed}")
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
 phrase("sentence", OnlyIf, "{effect:timed} instead {condition:last_if}", instead=True)
-phrase("sentence", Next, "then {effect:timed}")
-phrase("sentence", Next, "then {effect:conditional}")
+phrase("sentence", Next, "then {effect:timed}", "then {effect:conditional}")
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
@@ -344,12 +345,8 @@ FINDS: Final[set[type]] = set()
 """Instructions that single out cards of a player, of which the next ones speak: "that card", "the rest"."""
 
 _EACH: Final = (
-    Player.EACH_PLAYER,
-    Player.EACH_OPPONENT,
-    Player.EACH_OTHER_PLAYER,
-    Player.EACH_FRIEND,
-    Player.EACH_OF_THOSE_PLAYERS,
-    Player.EACH_FOE,
+    *(Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER, Player.EACH_FRIEND),
+    *(Player.EACH_OF_THOSE_PLAYERS, Player.EACH_FOE),
 )
 
 

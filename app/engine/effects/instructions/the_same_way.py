@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.references import Player
+from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import people
@@ -14,15 +15,10 @@ from app.engine.effects.library.draw import Discards
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId, PlayerId
-
-
-class TheSameWay(UnmeantDeed, frozen=True):
-    """ "Players discard cards and sacrifice creatures the same way." """
-
 
 for _again in ("discard", "sacrifice", "exchange control of"):
     _verb, _, _rest = _again.partition(" ")
@@ -31,9 +27,6 @@ for _again in ("discard", "sacrifice", "exchange control of"):
 phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
 listed("deeds_again", "deed_again", two=" and ")
 listed("one_deed_again", "deed_again", two="|", least=1)
-
-for _deeds in ("deeds_again", "one_deed_again"):
-    phrase("effect", TheSameWay, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
 
 _CARDS: Final = Objects(((),), Noun.CARD)
 
@@ -48,9 +41,12 @@ def numbers_of(what: AnyObjects, execution: Execution) -> dict[PlayerId, int] | 
     return {one.name: owners.count(one.name) for one in execution.game.players if not one.lost}
 
 
-@carries_out(TheSameWay)
+@deed_told(
+    "{who:subject}{deeds:deeds_again~who} the same way",
+    "{who:subject}{deeds:one_deed_again~who} the same way",
+)
 @implements("101.4", "608.2c")
-def the_same_way(effect: TheSameWay, execution: Execution) -> Execution:
+def the_same_way(effect: DeedTold, execution: Execution) -> Execution:
     """Each player discards or sacrifices what they have more than the player with the fewest."""
     names, execution = people(effect.who, execution)  # type: ignore[arg-type]
     for deed in effect.of[0]:  # type: ignore[attr-defined]

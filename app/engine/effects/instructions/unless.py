@@ -34,7 +34,7 @@ from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.permanents.tap import Tap
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import reach_cards
-from app.engine.effects.zones.put_cards import Put, Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import all_of, fits
@@ -44,7 +44,7 @@ from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
-_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
 
 
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
@@ -81,7 +81,8 @@ def _own(act: Effect) -> Effect:
 
 def _is_known(act: Effect) -> bool:
     """Whether it can be told if there is enough for it."""
-    return isinstance(act, _ACTIONS) or (isinstance(act, DoneBy) and isinstance(act.effect, Tap))
+    taps = isinstance(act, DoneBy) and isinstance(act.effect, Tap) and not act.effect.untap
+    return isinstance(act, _ACTIONS) or taps
 
 
 @implements("118.12a")
@@ -140,7 +141,7 @@ def _did(
 @implements("118.12")
 def _can(act: object, execution: Execution) -> bool | None:
     """Whether there is enough for it; None where that can't be told."""
-    if isinstance(act, Mill):
+    if isinstance(act, Mill) and act.n is not None:
         # Nobody can choose to mill more cards than there are, though an instruction to do so does what it can
         # (701.17b).
         number, library = execution.amount(act.n), execution.game.player(execution.controller).library

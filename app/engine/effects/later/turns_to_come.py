@@ -94,7 +94,7 @@ class Skips(Instruction, frozen=True):
 
     who: Player | Target
     which: WhichParts
-    part: SkippablePart
+    part: SkippablePart | Literal["draw"]
     whose: Player | None = None
     """None where the step or its turn was spoken of."""
     n: int = 1
@@ -108,12 +108,6 @@ class ControlsPlayer(Instruction, frozen=True):
     who: Player
     whom: Player | Target
     during: Literal["that player's next turn", "their next turn", "their next combat phase"]
-
-
-class TurnAfterThat(Instruction, frozen=True):
-    """ "After that turn, that player takes an extra turn.", of the turn of theirs that comes next"""
-
-    who: Player
 
 
 constants("after_phase", AfterPhase)
@@ -149,6 +143,7 @@ for _whose in (Player.YOU, Player.THEY):
     _skips(_SKIPS + possessive(_whose) + " {part:skippable}", which=WhichParts.EACH, whose=_whose)
 
 _skips(_SKIPS + "that {part:skippable}", which=WhichParts.THAT)
+_skips(_SKIPS + "that draw", which=WhichParts.THAT, part="draw")
 _skips(_SKIPS + "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
 _ALL_COMBAT: Final = _SKIPS + "all combat phases of their next turn"
 _skips(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
@@ -229,6 +224,8 @@ def _after(after: AfterPhase, game: Game) -> tuple[tuple[Step, ...] | None, bool
 @implements("614.10a")
 def skips(effect: Skips, execution: Execution) -> Execution:
     """The next step of a kind, or turns, are skipped; phases and other steps are left to the players."""
+    if effect.part == "draw":
+        return execution  # the event was replaced already (614.10)
     names, execution = people(effect.who, execution)
     if effect.part not in _STEPS or effect.which is not WhichParts.NEXT or effect.this_turn:
         return by_hand(effect, execution)
@@ -254,14 +251,14 @@ def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(TurnAfterThat)
 @implements("500.7")
-def turn_after_that(effect: TurnAfterThat, execution: Execution) -> Execution:
+def _turn_after_that(effect: Acts, execution: Execution) -> Execution:
     """A turn of a player follows the next one that they take, which was just spoken of."""
-    names, execution = people(effect.who, execution)
-    for name in names:
-        execution = execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), name))
-    return execution
+    you = execution.controller
+    return execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), you))
+
+
+ACTIONS[Action.TURN_AFTER_THAT] = _turn_after_that
 
 
 @knows_statements
@@ -296,7 +293,6 @@ _NEXT_TURN: Final = ("that player's next turn", "their next turn")
 
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
 phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
-phrase("effect", TurnAfterThat, "after that turn, {who:player} take[s/] an extra turn")
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
@@ -305,12 +301,9 @@ phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
 _said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
 phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
-phrase(
-    "effect",
-    UnmeantDeed,
-    "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
-    "turn",
-)
+_said = "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "
+_said += "turn"
+phrase("effect", UnmeantDeed, _said)
 
 
 @implements("724.1d", "724.1e")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library, told_on_entering
@@ -40,15 +40,6 @@ from app.engine.values.ids import YOU, ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
 
-# One by one, so that each may be replaced for itself (121.2).
-@moves_library
-class Draw(Instruction, frozen=True):
-    """ "Draw two cards.", "Target player draws a card.", "Draw up to two cards." """
-
-    who: Player | Target
-    n: Amount | UpTo | AnyNumber
-
-
 class HowMany(Enum):
     """How the number of cards is told, where it is not just a number; each with its words."""
 
@@ -61,24 +52,18 @@ class HowMany(Enum):
     MINUS = "{n:told_short} cards minus {more:number_word}"
 
 
+# One by one, so that each may be replaced for itself (121.2).
 @moves_library
-class DrawCounted(Instruction, frozen=True):
-    """ "Draw cards equal to the greatest power among creatures you control.", "Draw an additional card." """
+class Draw(Instruction, frozen=True):
+    """ "Draw two cards.", "Target player draws a card.", "Draw an additional card." """
 
     who: Player | Target
-    told: HowMany
-    n: Amount = 1
+    n: Amount | UpTo | AnyNumber = 1
+    told: HowMany | None = None
     more: Amount | None = None
     """What is added, or taken away."""
-
-
-class DrawAndLife(Instruction, frozen=True):
-    """ "You draw cards and lose life equal to the number of counters removed this way." """
-
-    who: Player
-    n: Amount
-    gains: bool = False
-    """ "You gain life and draw cards equal to its power." """
+    life: Literal["", "gained", "lost"] = ""
+    """As much life is gained first, or lost then."""
 
 
 same("card_count", "{n:count}")
@@ -87,7 +72,7 @@ phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 
 for _told in HowMany:
-    phrase("effect", DrawCounted, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
+    phrase("effect", Draw, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
 
 
 @carries_out(Draw)
@@ -95,8 +80,12 @@ def draw(effect: Draw, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time."""
     if isinstance(effect.n, UpTo | AnyNumber):
         return _draw_up_to(effect.who, effect.n, execution)
+    if effect.life:
+        return _draw_and_life(effect, effect.n, execution)
+    # Their number is worked out once, and is never below 0 (107.1b).
+    number = effect.n if effect.more is None else Sum(effect.n, effect.more, effect.told is HowMany.MINUS)
     # One player makes all of their draws before the next player draws (121.2c).
-    return answered_by_each(effect.who, effect.n, execution, _draw)
+    return answered_by_each(effect.who, number, execution, _draw)
 
 
 def _draw(execution: Execution, player: PlayerId, number: int) -> Execution:
@@ -144,30 +133,21 @@ def _draw_up_to(who: Player | Target, n: UpTo | AnyNumber, execution: Execution)
     return execution
 
 
-@carries_out(DrawAndLife)
 @implements("121.2", "119.3")
-def draw_and_life(effect: DrawAndLife, execution: Execution) -> Execution:
+def _draw_and_life(effect: Draw, n: Amount, execution: Execution) -> Execution:
     """Cards are drawn, and as much life is lost; or it is gained first."""
-    number = execution.amount(effect.n)
+    number = execution.amount(n)
     if number is None:
         return execution.doubt(say("the number can't be worked out"))
-    if effect.gains:
+    if effect.life == "gained":
         execution = to_each_player(effect.who, number, execution, changes.gain_life)
     after = answered_by_each(effect.who, number, execution, _draw)
-    return after if effect.gains else to_each_player(effect.who, number, after, changes.lose_life)
-
-
-@carries_out(DrawCounted)
-def draw_counted(effect: DrawCounted, execution: Execution) -> Execution:
-    """121.2: cards are drawn one at a time; their number is worked out once, never below 0 (107.1b)."""
-    minus = effect.told is HowMany.MINUS
-    number = effect.n if effect.more is None else Sum(effect.n, effect.more, minus)
-    return draw(Draw(effect.who, number), execution)
+    return after if effect.life == "gained" else to_each_player(effect.who, number, after, changes.lose_life)
 
 
 phrase("effect", UnmeantDeed, "{who:subject}draw[s/] as many cards as they discarded this way")
-phrase("effect", DrawAndLife, "{who:player} draw cards and lose life equal to {n:computed}")
-phrase("effect", DrawAndLife, "{who:player} gain life and draw cards equal to {n:computed}", gains=True)
+phrase("effect", Draw, "{who:player} draw cards and lose life equal to {n:computed}", life="lost")
+phrase("effect", Draw, "{who:player} gain life and draw cards equal to {n:computed}", life="gained")
 
 
 # As many as there are, where there are fewer (701.17b).
@@ -176,28 +156,26 @@ class Mill(Instruction, frozen=True):
     """ "Mill three cards.", "Target player mills two cards." """
 
     who: Player | Target
-    n: Amount
+    n: Amount | None
+    """None for half of the library."""
     equal: bool = False
     """It says "cards equal to"."""
-
-
-@moves_library
-class MillHalf(Instruction, frozen=True):
-    """ "Target player mills half their library, rounded up." """
-
-    who: Player | Target
-    up: bool
+    up: bool = False
+    """Half of it is rounded up."""
 
 
 phrase("effect", Mill, "{who:subject}mill[s/] {n:card_count} [card/cards]")
 phrase("effect", Mill, "{who:subject}mill[s/] cards equal to {n:computed}", equal=True)
-phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded up", up=True)
-phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded down", up=False)
+for _up, _way in ((True, "up"), (False, "down")):
+    _said = f"{{who:subject}}mill[s/] half [their/your] library, rounded {_way}"
+    phrase("effect", Mill, _said, n=None, up=_up)
 
 
 @carries_out(Mill)
 def mill(effect: Mill, execution: Execution) -> Execution:
     """701.17a: the top cards of the library go to the graveyard; they are spoken of from then on."""
+    if effect.n is None:
+        return _mill_half(effect, execution)
     after = to_each_player(effect.who, effect.n, execution, drawing.mill)
     return _of_the_milled(execution, after, one=effect.n == 1)
 
@@ -218,8 +196,7 @@ def _of_the_milled(before: Execution, after: Execution, *, one: bool = False) ->
     return replace(after, several=cards)
 
 
-@carries_out(MillHalf)
-def mill_half(effect: MillHalf, execution: Execution) -> Execution:
+def _mill_half(effect: Mill, execution: Execution) -> Execution:
     """701.17a: half of the library that each of them has, rounded as it is said."""
     before = execution
     names, execution = people(effect.who, execution)
@@ -234,17 +211,9 @@ class Chooses(Instruction, frozen=True):
     """ "You choose a noncreature, nonland card from it." """
 
     who: Player | Target
-    what: Some | Target | SomeEqual | Portion
-    """A portion is chosen of what was spoken of just before: "choose one of them"."""
-
-
-@told_on_entering
-class ChoosesEither(Instruction, frozen=True):
-    """ "You choose a nonland card from it or a card from their graveyard." """
-
-    who: Player | Target
-    one: Some
-    other: Some
+    what: Some | Target | SomeEqual | Portion | tuple[Some, ...]
+    """A portion is chosen of what was spoken of just before: "choose one of them". A tuple is "a nonland card
+    from it or a card from their graveyard": one of these."""
 
 
 # Which cards is the choice of whoever discards them, unless the text says otherwise (701.9b).
@@ -257,15 +226,12 @@ class Discards(Instruction, frozen=True):
 
 FROM_HAND.add(Discards)
 
-phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
-phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
-phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
+phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}", "{who:subject}choose[s/] {what:some_equal}")
+listed("either_chosen", "some", two=" or ")
+phrase("effect", Chooses, "{who:subject}choose[s/] {what:either_chosen}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:portion}")
-same("discarded", "{what:some}")
-same("discarded", "{what:reference}")
-same("discarded", "{what:portion}")
-same("discarded", "{what:some_equal}")
+same("discarded", "{what:some}", "{what:reference}", "{what:portion}", "{what:some_equal}")
 _said = "cards equal to {n:computed}"
 phrase("discarded", SomeEqual, _said, what=Objects(((),), Noun.CARD), a_number=False, number="p")
 phrase("discarded", All, "all {what:noun~p}")
@@ -408,9 +374,8 @@ def some_of(
 
 
 phrase("discarded", Unmeant, "an additional card")
-phrase(
-    "effect", UnmeantDeed, "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
-)
+_said = "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
+phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")

@@ -47,14 +47,8 @@ class Reveal(Instruction, frozen=True):
     """ "Reveal the top card of your library.", "Reveal that card." """
 
     who: Player | Target
-    what: Moved
-
-
-class RevealAnyOf(Instruction, frozen=True):
-    """ "Reveal a creature card and/or a land card from among them": one of them, or both."""
-
-    who: Player | Target
-    what: tuple[Some, ...]
+    what: Moved | tuple[Some, ...]
+    """A tuple is "a creature card and/or a land card from among them": one of them, or both."""
 
 
 class RevealHand(Instruction, frozen=True):
@@ -79,16 +73,15 @@ class RevealUntil(Instruction, frozen=True):
     """"reveal" or "exile"."""
     until: Player | None
     """None where it says "until a land card is revealed"."""
-    what: Some
+    what: Some | int
+    """A total mana value: "until you exile cards with total mana value 4 or greater"."""
+    this_way: AsSaid = False
 
 
 phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
-same("revealed", "{what:thing}")
-same("revealed", "{what:top_cards}")
-same("revealed", "{what:portion}")
-same("revealed", "{what:some_equal}")
+same("revealed", "{what:thing}", "{what:top_cards}", "{what:portion}", "{what:some_equal}")
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
-phrase("effect", RevealAnyOf, "{who:subject}reveal[s/] {what:either_some}")
+same("revealed", "{what:either_some}")
 phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
@@ -100,24 +93,14 @@ for _verb in ("reveal", "exile"):
         RevealUntil,
         f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
         f"{{until:player}} {_verb}[s/] {{what:some}}",
-        verb=_verb,
-    )
-    phrase(
-        "effect",
-        RevealUntil,
         f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
         f"{{until:player}} {_verb}[s/] {{what:some_equal}}",
         verb=_verb,
     )
     _participle = "revealed" if _verb == "reveal" else "exiled"
-    phrase(
-        "effect",
-        RevealUntil,
-        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
-        f"{{what:some}} [is/are] {_participle}",
-        verb=_verb,
-        until=None,
-    )
+    _said = f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+    _said += f"{{what:some}} [is/are] {_participle}"
+    phrase("effect", RevealUntil, _said, verb=_verb, until=None)
 
 
 @implements("101.2")
@@ -139,6 +122,8 @@ FINDS.update((Reveal, RevealUntil))
 @carries_out(Reveal)
 def reveal(effect: Reveal, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
+    if isinstance(effect.what, tuple):
+        return _any_of(effect, effect.what, execution)
     mine = isinstance(effect.who, Player) and effect.who.is_you
     if (
         not mine
@@ -201,13 +186,12 @@ def _shown(game: Game, cards: Iterable[ObjectId]) -> Game:
     return game
 
 
-@carries_out(RevealAnyOf)
 @implements("608.2d", "701.20a")
-def reveal_any_of(effect: RevealAnyOf, execution: Execution) -> Execution:
+def _any_of(effect: Reveal, kinds: tuple[Some, ...], execution: Execution) -> Execution:
     """One of each kind is shown, as far as the player likes; nothing moves."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return execution.doubt(say("which cards these are is not known; do it by hand"))
-    refs, execution = any_of_each(effect.what, execution)
+    refs, execution = any_of_each(kinds, execution)
     return replace(execution, did=bool(_that_can_be_shown(execution.game, refs)))
 
 
@@ -244,6 +228,8 @@ phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {wh
 @implements("701.20a", "608.2c")
 def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     """What is found is spoken of then; the other cards are the rest. All are it where none is found."""
+    if isinstance(effect.what, int):
+        return _until_total(effect, effect.what, execution)
     it = execution.it  # what "it" is to the player who is spoken of between
     names, execution = _whose(effect, execution)
     number = execution.amount(effect.what.n)
@@ -258,7 +244,7 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
         if effect.verb != "exile" and is_kept_from_showing(execution.game, name):
             continue  # what can't be done is not done (101.2); none is revealed
         execution = if_shown(name, execution)
-        found = _found(effect, name, number, replace(execution, it=it))
+        found = _found(effect.what, name, number, replace(execution, it=it))
         if found is None:
             return execution.about().doubt(say("which of the cards are of the kind can't be told"))
         seen, hits = seen + found[0], hits + found[1]
@@ -275,9 +261,7 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     return replace(told, several=tuple(ref(game, card) for card in seen)) if sought else told
 
 
-def _whose(
-    effect: RevealUntil | ExileUntilTotal, execution: Execution
-) -> tuple[tuple[PlayerId, ...], Execution]:
+def _whose(effect: RevealUntil, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
     """The player from whose library the cards are."""
     if isinstance(effect.who, Player) and effect.who.is_you:
         return people(effect.whose, execution)
@@ -286,11 +270,11 @@ def _whose(
 
 
 def _found(
-    effect: RevealUntil, player: PlayerId, number: int, execution: Execution
+    what: Some, player: PlayerId, number: int, execution: Execution
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]] | None:
     """The cards that are seen, and those among them that are of the kind; None where that can't be told."""
     game, seen, hits = execution.game, list[ObjectId](), list[ObjectId]()
-    you, source, kind = execution.controller, execution.source, filled(effect.what.what, execution)
+    you, source, kind = execution.controller, execution.source, filled(what.what, execution)
     for card in game.player(player).library:
         if len(hits) >= number:
             break
@@ -313,28 +297,18 @@ def _exiled(seen: tuple[ObjectId, ...], execution: Execution) -> Execution:
     return execution.with_game(game)
 
 
-class ExileUntilTotal(Instruction, frozen=True):
-    """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
-    greater." """
-
-    who: Player | Target
-    whose: Player | Target
-    n: int
-    this_way: AsSaid = False
-
-
 _UNTIL = (
     "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until "
-    "(you exile|they have exiled|that player has exiled) cards with total mana value {n:digits} or greater"
+    "(you exile|they have exiled|that player has exiled) cards with total mana value {what:digits} or greater"
 )
 
-phrase("effect", ExileUntilTotal, _UNTIL)
-phrase("effect", ExileUntilTotal, _UNTIL + " this way", this_way=True)
+for _this_way in (False, True):
+    _said = _UNTIL + " this way" * _this_way
+    phrase("effect", RevealUntil, _said, verb="exile", until=None, this_way=_this_way)
 
 
-@carries_out(ExileUntilTotal)
 @implements("202.3", "608.2c")
-def exile_until_total(effect: ExileUntilTotal, execution: Execution) -> Execution:
+def _until_total(effect: RevealUntil, total: int, execution: Execution) -> Execution:
     """Each player exiles cards until theirs are enough; all of them are spoken of then."""
     names, execution = _whose(effect, execution)
     if not names:
@@ -342,7 +316,7 @@ def exile_until_total(effect: ExileUntilTotal, execution: Execution) -> Executio
     seen: tuple[ObjectId, ...] = ()
     for name in names:
         execution = if_shown(name, execution)
-        found = _up_to(execution.game, name, effect.n)
+        found = _up_to(execution.game, name, total)
         if found is None:
             return execution.about().doubt(say("the mana value of one of the cards can't be told"))
         seen += found
@@ -494,7 +468,6 @@ phrase("effect", UnmeantDeed, "reveal the cards in {whose:whose_cards} library")
 _said = "{who:subject}reveal[s/] cards from the top of {of:it} until {until:player} reveal[s/] {what:some}"
 phrase("effect", UnmeantDeed, _said)
 phrase("looked_at", Unmeant, "any {what:noun~p}", number="p")
-same("looked_at", "{what:top_cards}")
-same("looked_at", "{what:whole_zone}")
+same("looked_at", "{what:top_cards}", "{what:whole_zone}")
 listed("all_looked_at", "looked_at", two=" and ", comma=", ", last=", and ")
 phrase("effect", UnmeantDeed, "{who:subject}look[s/] at {what:all_looked_at}")

@@ -33,7 +33,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import Kind, Option, Question, want
 from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
-from app.engine.text.book import constant, constants, joined, phrase, same
+from app.engine.text.book import constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
@@ -59,12 +59,6 @@ class Search(Instruction, frozen=True):
 FINDS.add(Search)
 
 
-# Asked is whether it was chosen to search, not whether anything was found (118.12b).
-@moves_library
-class SearchedThisWay(Instruction, frozen=True):
-    """ "If you search your library this way, shuffle.": of the zones that could be searched."""
-
-
 @moves_library
 class Steps(Instruction, frozen=True):
     """ "Search your library for a land card, put it into your hand, then shuffle": with commas between"""
@@ -75,8 +69,7 @@ class Steps(Instruction, frozen=True):
 constants("searched_zone", ("library", "hand", "graveyard"))
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
-same("wanted", "{what:some}")
-same("wanted", "{what:some_equal}")
+same("wanted", "{what:some}", "{what:some_equal}")
 phrase("wanted", All, "all {what:noun~p}", number="p")
 
 for _joiner in Joiner:
@@ -90,26 +83,16 @@ for _joiner in Joiner:
         least=1 if _joiner is Joiner.OR else 2,
     )
     for _zones, _any in (("searched_and", False), ("searched_or", True)):
-        phrase(
-            "effect",
-            Search,
-            f"{{who:subject}}search[es/] {{whose:whose_cards}} {{zones:{_zones}}} "
-            f"for {{found:wanted_{_joiner.name}}}",
-            joiner=_joiner,
-            any_zone=_any,
-        )
+        _said = f"{{who:subject}}search[es/] {{whose:whose_cards}} {{zones:{_zones}}} "
+        _said += f"for {{found:wanted_{_joiner.name}}}"
+        phrase("effect", Search, _said, joiner=_joiner, any_zone=_any)
 
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}search[es/] {whose:whose_cards} library and/or outside the game for exactly {n:count} "
-    "{what:noun~p}",
-)
-constant("condition", SearchedThisWay(), "you search your library this way")
+_said = "{who:subject}search[es/] {whose:whose_cards} library and/or outside the game for exactly {n:count} "
+_said += "{what:noun~p}"
+phrase("effect", UnmeantDeed, _said)
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
-same("first_step", "{effect:step}")
-same("first_step", "{effect:may_step}")
+same("first_step", "{effect:step}", "{effect:may_step}")
 joined(
     "action",
     Then,
@@ -361,8 +344,7 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
                 yield card.id
 
 
-phrase("wanted", Unmeant, "any {what:noun~s}", number="s")
-phrase("wanted", Unmeant, "an additional {what:noun~s}", number="s")
+phrase("wanted", Unmeant, "any {what:noun~s}", "an additional {what:noun~s}", number="s")
 _said = "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}"
 phrase("effect", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")

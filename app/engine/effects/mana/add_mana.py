@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.state.characteristics.layers import INTRINSIC
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -47,29 +49,25 @@ class ManaKind(Enum):
 
 
 # Whether the cost of that ability could be paid now is not asked (106.7).
-class CouldProduce(Struct, frozen=True):
-    """ "any color that a land an opponent controls could produce" (106.7)"""
-
-    colors_only: bool
-    what: AnyObjects
-
-
-class ColorsAmong(Struct, frozen=True):
-    """ "any color among permanents you control" """
+class ManaOf(Struct, frozen=True):
+    """ "any color that a land an opponent controls could produce", "any color among permanents" (106.7)"""
 
     what: AnyObjects
+    how: Literal["color produced", "type produced", "color"]
 
 
 @gives_mana
 class AddMana(Instruction, frozen=True):
     """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}.", "Add X mana of any one color." """
 
-    of: tuple[ManaCost, ...] | ManaKind | CouldProduce | ColorsAmong
+    of: tuple[ManaCost, ...] | ManaKind | ManaOf
     """One of these is added, as the player likes."""
     n: Amount = 1
     """How often, or how much of it."""
     how: Literal["", "any combination", "different"] = ""
     """Whether each unit may, or must, be of another type; "" where all are of one."""
+    additional: AsSaid = False
+    """It says "an additional {G}", "one additional mana of that color"."""
 
 
 INTRINSIC.update(
@@ -102,14 +100,7 @@ class AddCostOf(Instruction, frozen=True):
     of: Reference
 
 
-@gives_mana
-class AddAdditional(Instruction, frozen=True):
-    """ "Add an additional {G}.", "Add one additional mana of that color." """
-
-    mana: AddMana
-
-
-Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf | AddAdditional
+Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf
 """What is added."""
 
 
@@ -135,10 +126,7 @@ class DoublesMana(Instruction, frozen=True):
     """ "Double the amount of each type of unspent mana you have." """
 
 
-MANA_EFFECTS: Final = (
-    *(AddMana, AddOneAndOther, AddEither, AddCostOf, AddAdditional, Adds, ForEachColor),
-    DoublesMana,
-)
+MANA_EFFECTS: Final = (*(AddMana, AddOneAndOther, AddEither, AddCostOf, Adds, ForEachColor, DoublesMana),)
 """Effects that add mana."""
 
 
@@ -151,13 +139,11 @@ def decided_elsewhere(effect: object) -> bool:
 listed("mana_options", "mana", two=" or ", comma=", ", last=", or ", least=1)
 listed("mana_and_or", "mana", two=" and/or ", comma=", ", last=", and/or ")
 listed("one_mana", "mana", two="|", least=1)
-same("mana_count", "{n:number_word}")
-same("mana_count", "{n:variable}")
-same("mana_count", "{n:told_short}")
+same("mana_count", "{n:number_word}", "{n:variable}", "{n:told_short}")
 constants("mana_kind", (kind for kind in ManaKind if kind is not ManaKind.ANY_COLOR))
-phrase("mana_kind", CouldProduce, "any color that {what:a_kind} could produce", colors_only=True)
-phrase("mana_kind", CouldProduce, "any type that {what:a_kind} could produce", colors_only=False)
-phrase("mana_kind", ColorsAmong, "any color among {what:noun~p}")
+phrase("mana_kind", ManaOf, "any color that {what:a_kind} could produce", how="color produced")
+phrase("mana_kind", ManaOf, "any type that {what:a_kind} could produce", how="type produced")
+phrase("mana_kind", ManaOf, "any color among {what:noun~p}", how="color")
 
 _ANY: Final = ManaKind.ANY_COLOR
 _FREELY: Final = "any combination"
@@ -169,8 +155,7 @@ phrase("added", AddMana, "{n:mana_count} mana in any combination of colors", of=
 phrase("added", AddMana, "{n:mana_count} mana in any combination of {of:mana_and_or}", how=_FREELY)
 phrase("added", AddMana, "{n:number_word} mana of different colors", of=_ANY, how="different")
 phrase("many_mana", AddMana, "{n:variable} {of:one_mana}")
-phrase("added", AddMana, "{n:mana_count} {of:one_mana}")
-phrase("added", AddMana, "an amount of {of:one_mana} equal to {n:computed}")
+phrase("added", AddMana, "{n:mana_count} {of:one_mana}", "an amount of {of:one_mana} equal to {n:computed}")
 phrase("added", AddMana, "an amount of mana of {of:mana_kind} equal to {n:computed}")
 phrase("added", AddMana, "{n:mana_count} mana of {of:mana_kind}")
 phrase("one_of_kind", AddMana, _OF_KIND)
@@ -180,15 +165,13 @@ phrase("added", AddEither, "{first:just_mana} or {other:one_of_kind}")
 phrase("added", AddCostOf, "mana equal to {of:reference}'s mana cost")
 _said = "{n:number_word} mana of any one color and {more:number_word} mana of any other color"
 phrase("added", AddOneAndOther, _said)
-phrase("one_more", AddMana, "{of:mana_kind}")
-phrase("added", AddAdditional, "(an additional one|one additional) mana of {mana:one_more}")
-phrase("added", AddAdditional, "an additional {mana:added_once}")
-phrase("added_once", AddMana, "{of:one_mana}")
-phrase("added_once", AddMana, "one mana of any color", of=_ANY)
-phrase("added_once", AddMana, _OF_KIND)
-phrase("added_once", AddMana, "{n:number_word} mana in any combination of colors", of=_ANY, how=_FREELY)
-phrase("added_once", AddMana, "amount of {of:one_mana} equal to {n:computed}")
+_additional = partial(phrase, "added", AddMana, additional=True)
+_additional("(an additional one|one additional) mana of {of:mana_kind}")
+_additional("an additional {of:one_mana}")
+_additional("an additional one mana of any color", of=_ANY)
+_additional("an additional " + _OF_KIND)
+_additional("an additional {n:number_word} mana in any combination of colors", of=_ANY, how=_FREELY)
+_additional("an additional amount of {of:one_mana} equal to {n:computed}")
 same("effect", "add {mana:added}")
-phrase("effect", Adds, "{who:player} add[s/] {mana:added}")
-phrase("effect", Adds, "{who:target} add[s/] {mana:added}")
+phrase("effect", Adds, "{who:player} add[s/] {mana:added}", "{who:target} add[s/] {mana:added}")
 phrase("effect", ForEachColor, "for each color among {what:noun~p}, add {mana:added}")

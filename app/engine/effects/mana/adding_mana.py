@@ -166,12 +166,9 @@ phrase("effect", LosesAll, "{who:subject}lose[s/] all their {what:player_counter
 phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
 phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
 phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")
-phrase(
-    "sentence",
-    UnmeantDeed,
-    "for one spell this turn, {who:player} may spend mana as though it were {mana:as_mana} to pay that "
-    "spell's mana cost",
-)
+_said = "for one spell this turn, {who:player} may spend mana as though it were {mana:as_mana} to pay that "
+_said += "spell's mana cost"
+phrase("sentence", UnmeantDeed, _said)
 _said = "rather than pay the mana cost of the next {spell:noun~s} this turn, {effect:offer}"
 phrase("sentence", UnmeantDeed, _said)
 phrase("effect", UnmeantDeed, "add {n:mana_count} mana in any combination of its colors")

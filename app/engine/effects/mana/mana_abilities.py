@@ -68,7 +68,7 @@ def _is_known(effect: object) -> bool:
             return False
         case add_mana.Adds(who=who, mana=mana):
             return isinstance(who, Player) and _is_known(mana)
-        case add_mana.AddAdditional(mana=inner) | add_mana.AddEither(other=inner):
+        case add_mana.AddEither(other=inner):
             return _is_known(inner)
         case add_mana.ForEachColor(mana=inner):
             return add_mana.decided_elsewhere(inner)

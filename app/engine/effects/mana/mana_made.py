@@ -26,15 +26,13 @@ from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.mana.add_mana import (
-    AddAdditional,
     AddEither,
     AddMana,
     Adds,
-    ColorsAmong,
-    CouldProduce,
     DoublesMana,
     ForEachColor,
     ManaKind,
+    ManaOf,
 )
 from app.engine.effects.mana.mana_abilities import adds_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES
@@ -173,7 +171,7 @@ def _made(effect: object, making: Making) -> Options | None:
             return None if answer is None else _made(inner, making) if answer else ()
         case Either(condition=condition, usual=usual, instead=instead):
             return _either(condition, usual, instead, making)
-        case May(effect=inner) | AddAdditional(mana=inner):
+        case May(effect=inner):
             return _made(inner, making)
         case Adds(who=Player() as who, mana=inner):
             theirs = making.chooses_player and who is Player.THAT_PLAYER  # the player may choose themselves
@@ -268,12 +266,12 @@ def _of_others(effect: object, making: Making) -> Options | None:
 def _types(of: object, making: Making) -> frozenset[str] | None:
     """The types of which one is made; None where it is not known."""
     match of:
-        case CouldProduce(what=what, colors_only=colors_only):
+        case ManaOf(what=what, how="color"):
+            return _colors_among(what, making)
+        case ManaOf(what=what, how=how):
             # Colourless is a type of mana, and no colour (106.1a, 106.1b).
             types = could_produce(what, making)
-            return types & _ALL_COLORS if types is not None and colors_only else types
-        case ColorsAmong(what=what):
-            return _colors_among(what, making)
+            return types & _ALL_COLORS if types is not None and how == "color produced" else types
         case ManaKind():
             return _types_of(of, making)
         case _:

@@ -23,18 +23,18 @@ from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 
-class CastKind(Instruction, frozen=True):
-    """ "cast artifact spells", "cast an artifact spell" """
+class UseOf(Instruction, frozen=True):
+    """ "cast artifact spells", "activate an ability of an artifact", "pay a cost that contains {C}" """
 
-    spells: AnyObjects
+    what: AnyObjects | ManaCost
+    """A kind of spells, or of what has abilities; symbols of a cost."""
     plural: bool = False
+    activate: bool = False
 
-
-class ActivateOf(Instruction, frozen=True):
-    """ "activate abilities of artifacts", "activate an ability of an artifact" """
-
-    what: AnyObjects
-    plural: bool = False
+    @property
+    def casts(self) -> bool:
+        """Whether it is casting a spell."""
+        return not self.activate and not isinstance(self.what, ManaCost)
 
 
 class Purpose(Enum):
@@ -61,14 +61,7 @@ class Purpose(Enum):
     MORPH = "pay a morph cost"
 
 
-class ContainingSymbol(Instruction, frozen=True):
-    """ "a cost that contains {C}", "costs that contain {X}" """
-
-    symbol: ManaCost
-    plural: bool = False
-
-
-Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
+Use: TypeAlias = UseOf | Purpose
 """A use of mana."""
 
 
@@ -85,7 +78,7 @@ class SpendOnly(Instruction, frozen=True):
     @property
     def on_spells_alone(self) -> bool:
         """Whether it may be spent on nothing but spells."""
-        return all(isinstance(use, CastKind) for use in self.uses)
+        return all(isinstance(use, UseOf) and use.casts for use in self.uses)
 
 
 class NotFor(Enum):
@@ -142,15 +135,15 @@ def _is_narrow(kind: object) -> bool:
     return isinstance(kind, Objects) and bool(kind.relatives)
 
 
-phrase("cast_use", CastKind, "cast {spells:a_kind}")
-phrase("cast_use", CastKind, "cast {spells:noun~p}", plural=True)
-phrase("other_use", ActivateOf, "activate an ability of {what:a_kind}")
-phrase("other_use", ActivateOf, "activate abilities of {what:noun~p}", plural=True)
+phrase("cast_use", UseOf, "cast {what:a_kind}")
+phrase("cast_use", UseOf, "cast {what:noun~p}", plural=True)
+phrase("other_use", UseOf, "activate an ability of {what:a_kind}", activate=True)
+_said = "activate abilities of {what:noun~p}"
+phrase("other_use", UseOf, _said, plural=True, activate=True)
 constants("other_use", Purpose)
-phrase("other_use", ContainingSymbol, "pay a cost that contains {symbol:mana}")
-phrase("costs_with", ContainingSymbol, "costs that contain {symbol:mana}", plural=True)
-same("mana_use", "{use:cast_use}")
-same("mana_use", "{use:other_use}")
+phrase("other_use", UseOf, "pay a cost that contains {what:mana}")
+phrase("costs_with", UseOf, "costs that contain {what:mana}", plural=True)
+same("mana_use", "{use:cast_use}", "{use:other_use}")
 listed("several_uses", "mana_use", two=" or ", comma=", ", last=", or ")
 listed("uses_or_to", "mana_use", two=" or to ", comma=", ", last=", or to ")
 listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
@@ -163,18 +156,17 @@ _ONLY: Final = "spend this mana only to {uses:%s}"
 phrase("effect", SpendOnly, _ONLY % "several_uses")
 phrase("effect", SpendOnly, _ONLY % "uses_or_to", joined="or to")
 phrase("effect", SpendOnly, _ONLY % "uses_and", joined="and")
-phrase("effect", SpendOnly, _ONLY % "one_use")
-phrase("effect", SpendOnly, "spend this mana only on {uses:costs_alone}")
+phrase("effect", SpendOnly, _ONLY % "one_use", "spend this mana only on {uses:costs_alone}")
 phrase("effect", SpendOnly, _ONLY % "one_cast" + ", and that spell can't be countered", uncounterable=True)
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
 _said = "you can't spend this mana to cast {spells:noun~p}"
 phrase("effect", CantSpend, _said, plural=True, you=True)
 constants("effect", NotFor)
-phrase("kind_to_cast", CastKind, "{spells:a_kind}")
+phrase("kind_to_cast", UseOf, "{what:a_kind}")
 listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
 same("narrow_kind", "{what:noun~p}", fits=_is_narrow)
-phrase("narrow_to_cast", CastKind, "{spells:narrow_kind}", plural=True)
+phrase("narrow_to_cast", UseOf, "{what:narrow_kind}", plural=True)
 listed("nouns_to_cast", "narrow_to_cast", two=" or ", comma=", ", last=", or ")
 
 for _kinds in ("kinds_to_cast", "nouns_to_cast"):

@@ -35,17 +35,11 @@ class Attach(Instruction, frozen=True):
 
     what: Thing
     to: Thing
-
-
-# For as long as both are creatures of that player on the battlefield (702.95e).
-class PairUp(Instruction, frozen=True):
+    paired: bool = False
     """ "Pair this creature with another unpaired creature you control." (702.95)"""
 
-    what: Thing
-    with_: Thing
 
-
-phrase("effect", PairUp, "pair {what:thing} with {with_:thing}")
+phrase("effect", Attach, "pair {what:thing} with {to:thing}", paired=True)
 phrase("effect", Attach, "attach {what:thing} to {to:thing}")
 
 
@@ -53,6 +47,8 @@ phrase("effect", Attach, "attach {what:thing} to {to:thing}")
 @implements("701.3a", "701.3b", "301.5c")
 def attach_to(effect: Attach, execution: Execution) -> Execution:
     """Attach a permanent to another that it can be attached to; else it does not move."""
+    if effect.paired:
+        return _pair_up(effect, execution)
     what, execution = reach(effect.what, execution)
     to, execution = reach(effect.to, execution)
     if any(ref.is_player for ref in to):
@@ -93,16 +89,16 @@ def unattach(effect: DoneTo, execution: Execution) -> Execution:
     return execution.about(*what)
 
 
-@carries_out(PairUp)
 @implements("702.95a", "702.95c")
-def pair_up(effect: PairUp, execution: Execution) -> Execution:
+def _pair_up(effect: Attach, execution: Execution) -> Execution:
     """Two creatures are paired while both stay under their controller's control; one alone is not."""
     both: list[GameObject] = []
-    for what in (effect.what, effect.with_):
+    for what in (effect.what, effect.to):
         refs, execution = reach(what, execution)
         both += [there for one in refs if (there := execution.current(one)) is not None]
     if len(both) != 2 or any(one.controller != execution.controller for one in both):
         return execution
+    # For as long as both are creatures of that player on the battlefield (702.95e).
     return execution.with_game(paired(execution.game, *both))
 
 

@@ -1,28 +1,30 @@
-"""What comes into a state: prepared (722.3), exiled as it leaves (702.84a), kept tapped; life that stays."""
+"""What comes into a state: prepared (722.3), exiled as it leaves (702.84a), kept tapped; deeds of a set."""
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Final, get_args
 
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import OfTarget
-from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
-from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, KindDoesntUntap, LifeStays
+from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, LifeStays
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
-from app.engine.effects.instructions.reaching import reach, to_each_object
-from app.engine.effects.zones.exile import ExiledWhenLeaving
+from app.engine.effects.instructions.reaching import people, reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, TargetRef
+from app.engine.state.history import DID
 from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import InNextTurn
@@ -47,8 +49,7 @@ constants("state_word", get_args(StateWord))
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:designation}", of_pack=True)
-phrase("effect", UnmeantDeed, "they're no longer suspected")
-phrase("effect", UnmeantDeed, "it's no longer suspected")
+phrase("effect", UnmeantDeed, "they're no longer suspected", "it's no longer suspected")
 
 
 @carries_out(ItBecomesState)
@@ -96,7 +97,9 @@ def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
     if effect.which not in (HowManySteps.NEXT, HowManySteps.OF_EACH):
         return by_hand(effect, execution)
     if isinstance(effect.what, Objects | EitherObjects):
-        return _stay_tapped(effect.what, execution)
+        return _stay_tapped(effect.what, effect.whose, execution)
+    if isinstance(effect.whose, Target):
+        return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return let_last(Designated(STAYS_TAPPED), refs, "", execution)
 
@@ -105,25 +108,18 @@ known_to_last(DoesntUntap)  # asked in the untap step
 
 
 @implements("611.2c")
-def _stay_tapped(what: AnyObjects, execution: Execution) -> Execution:
+def _stay_tapped(what: AnyObjects, whose: Player | Target, execution: Execution) -> Execution:
     """Nothing of a kind untaps in the next turn of who is meant, nor what comes under their control later."""
     players: tuple[TargetRef, ...] = tuple(
         TargetRef(player.name, is_player=True) for player in execution.game.players
     )
+    if isinstance(whose, Target):
+        players, execution = execution.take_targets()
+        return _kept_tapped(what, players, execution)
     for relative in what.relatives:
         if isinstance(relative, OfTarget | ControlledBy):
             players, execution = reach(relative.player, execution)
     return _kept_tapped(what, players, execution)
-
-
-@carries_out(KindDoesntUntap)
-@implements("502.3", "611.2c")
-def kind_stays_tapped(effect: KindDoesntUntap, execution: Execution) -> Execution:
-    """Nothing of a kind untaps in the next untap step of the target."""
-    if not isinstance(effect.what, Objects | EitherObjects):
-        return by_hand(effect, execution)
-    players, execution = execution.take_targets()
-    return _kept_tapped(effect.what, players, execution)
 
 
 def _kept_tapped(what: AnyObjects, players: tuple[TargetRef, ...], execution: Execution) -> Execution:
@@ -158,18 +154,6 @@ def does_not_untap(effect: StaticEffect, until: Duration, execution: Execution) 
     return let_last(Designated(NEVER_UNTAPS), refs, until, execution)
 
 
-@carries_out(ExiledWhenLeaving)
-@implements("614.6", "702.84a")
-def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Execution:
-    """It is exiled instead of going anywhere else, for as long as it is on the battlefield."""
-    refs, execution = reach(effect.what, execution)
-    return to_each_object(
-        refs,
-        execution,
-        lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
-    )
-
-
 constants("sticker_kind", ("name", "art", "ability"))  # 123.1
 phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
 phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")
@@ -196,3 +180,45 @@ def become_solved(effect: AsKeywordSays, execution: Execution) -> Execution:
     if thing is None:
         return execution
     return execution.with_game(changes.with_object(execution.game, replace(thing, solved=True)))
+
+
+class DoesOwnDeed(Instruction, frozen=True):
+    """ "This creature vows.", "It shields that creature.", where a rules pack says that objects do that; "You
+    sift.": said behind what a pack's keyword action stands for, where a text waits for that"""
+
+    what: Thing | Player
+    deed: DesignationWord
+    to: Thing | None = None
+
+
+phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
+
+phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
+
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]", to=None)
+
+phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/] {to:thing}")
+
+# As of exerting (701.43d), what comes of it waits until it attacks: no casting asks for it.
+_SAID: Final = "{what:reference} may {deed:own_deed} as it attacks"
+phrase("static", UnmeantApart, _SAID)
+phrase("exerting", UnmeantApart, f"{_SAID}. ^if it does, {{effects:body}}")
+
+
+@carries_out(DoesOwnDeed)
+def does(effect: DoesOwnDeed, execution: Execution) -> Execution:
+    """The history has one event for all deeds, whose kind is the word."""
+    if isinstance(effect.what, Player):
+        names, execution = people(effect.what, execution)
+        events = [changes.happened(execution.game, DID, player=name) for name in names]
+    else:
+        doing, execution = reach(effect.what, execution)
+        things = filter(None, map(execution.current, doing))
+        events = [changes.happened(execution.game, DID, object_id=thing.id) for thing in things]
+    to, execution = reach(effect.to, execution) if effect.to is not None else ((), execution)
+    for event in events:
+        told = replace(event, said=(*event.said, ("kind", effect.deed)))
+        for one in to or (None,):
+            done = told if one is None else replace(told, to=one.id)
+            execution = execution.with_game(changes.record(execution.game, done))
+    return execution

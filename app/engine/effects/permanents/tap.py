@@ -23,51 +23,30 @@ from app.engine.values.said import say
 
 # Only what is untapped can be tapped; the rest does not become tapped again (701.26a).
 class Tap(Instruction, frozen=True):
-    """ "Tap target creature." """
+    """ "Tap target creature.", "Untap target permanent." """
 
     what: Thing | tuple[Thing, ...]
+    untap: bool = False
 
 
 # Only what is tapped (701.26b).
-class Untap(Instruction, frozen=True):
-    """ "Untap target permanent." """
-
-    what: Thing | tuple[Thing, ...]
-
-
 for _what in ("thing", "several_things"):
     phrase("effect", Tap, f"tap {{what:{_what}}}")
-    phrase("effect", Untap, f"untap {{what:{_what}}}")
+    phrase("effect", Tap, f"untap {{what:{_what}}}", untap=True)
 
 
 @carries_out(Tap)
 def tap(effect: Tap, execution: Execution) -> Execution:
-    """701.26a."""
+    """701.26a, 701.26b."""
     refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, changes.tap)
+    return to_each_object(refs, execution, changes.untap if effect.untap else changes.tap)
 
 
-@carries_out(Untap)
-def untap(effect: Untap, execution: Execution) -> Execution:
-    """701.26b."""
-    refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, changes.untap)
-
-
-class TapsPhasingIn(Instruction, frozen=True):
-    """ "Tap that creature as it phases in this way.": of what was just phased out"""
-
-    what: Reference
-
-
-phrase("effect", TapsPhasingIn, "tap {what:it} as it phases in this way")
-
-
-@carries_out(TapsPhasingIn)
+@does_to("tap as it phases in")
 @implements("702.26c")
-def taps_phasing_in(effect: TapsPhasingIn, execution: Execution) -> Execution:
+def taps_phasing_in(effect: DoneTo, execution: Execution) -> Execution:
     """Nothing sees it until it phases in, so it is tapped from now on."""
-    for ref in execution.referred(effect.what):
+    for ref in reach(effect.what, execution)[0]:
         thing = execution.current(ref)
         if thing is not None and thing.zone is Zone.PHASED_OUT:
             away = changes.with_object(execution.game, replace(thing, tapped=True))
@@ -123,9 +102,8 @@ def exchange_texts(effect: ExchangesTexts, execution: Execution) -> Execution:
     return execution
 
 
-phrase(
-    "effect", UnmeantDeed, "return half the {what:noun~p} to their owner's hand, rounded {way:rounded_way}"
-)
+_said = "return half the {what:noun~p} to their owner's hand, rounded {way:rounded_way}"
+phrase("effect", UnmeantDeed, _said)
 constants("rounded_way", ("up", "down"))
 phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
 _said = "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step"

@@ -8,13 +8,12 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.permanents.as_it_happens import transformed, turned_face_up
-from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -24,7 +23,7 @@ from app.engine.state.daytime import brought, is_bound, to_turn, with_daytime
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_down, turn_face_down
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.entering import as_they_enter, new_permanents
@@ -48,7 +47,10 @@ def transform(effect: DoneTo, execution: Execution) -> Execution:
     for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
         if _turned_since(permanent, execution):
             continue
-        if _is_bound(execution.game, permanent) or cant(execution.game, permanent, "transform"):
+        refused = _is_bound(execution.game, permanent) or cant(execution.game, permanent, "transform")
+        if refused is None:
+            execution = execution.doubt(say("whether it can transform is not known"))
+        if refused is not False:
             continue
         turned = turned_over(execution.game, permanent)
         if turned is not execution.game:
@@ -138,18 +140,6 @@ def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, An
     return game, answers
 
 
-class TurnsFace(Instruction, frozen=True):
-    """ "Turn target creature face down.", "Turn it face up." (708)"""
-
-    what: Thing
-    up: bool
-
-
-for _up, _word in ((True, "up"), (False, "down")):
-    phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
-
-
-# What it is face down holds as long as it is, and no longer (701.40a, 701.58a).
 class Hides(Instruction, frozen=True):
     """ "Manifest the top card of your library.", "Cloak that card." """
 
@@ -173,29 +163,6 @@ def hide(effect: Hides, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     how = MANIFESTED if effect.how == "manifest" else CLOAKED
     return move_each(refs, execution, lambda game, card: put_face_down(game, card, names[0], how))
-
-
-class ExilesInPile(Instruction, frozen=True):
-    """ "Exile it and the top card of your library in a face-down pile." """
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-
-
-class ShufflesPile(Instruction, frozen=True):
-    """ "Shuffle that pile.": its order is left to the players, where anything asks for it."""
-
-
-phrase("effect", ExilesInPile, "{who:subject}exile[s/] {what:moved_list} in a face-down pile")
-constant("effect", ShufflesPile(), "shuffle that pile")
-
-
-@carries_out(ExilesInPile)
-@implements("406.3", "700.3")
-def exiles_in_pile(effect: ExilesInPile, execution: Execution) -> Execution:
-    """The cards are exiled face down; all of them, as one pile, are what is spoken of."""
-    execution = carry_out((Exile(effect.who, effect.what, True, None),), execution)
-    return replace(execution, several=execution.it)
 
 
 @implements("701.62a")
@@ -234,16 +201,17 @@ def _one_of(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
 ACTIONS[Action.MANIFEST_DREAD] = _manifest_dread
 
 
-@carries_out(TurnsFace)
+@does_to("turn face up")
+@does_to("turn face down")
 @implements("708.8", "708.2a")
-def turn(effect: TurnsFace, execution: Execution) -> Execution:
+def turn(effect: DoneTo, execution: Execution) -> Execution:
     """Turn permanents face up, each for its controller, or face down."""
     refs, execution = reach(effect.what, execution)
     there = [thing for thing in map(execution.current, refs) if thing is not None]
     if any(thing.zone is not Zone.BATTLEFIELD for thing in there):
         return execution.doubt(say("cards elsewhere are turned over by hand"))
 
-    if not effect.up:
+    if effect.action == "turn face down":
         return move_each(refs, execution, turn_face_down)
     for card in dict.fromkeys(thing.id for thing in there):
         you, game = execution.game.objects[card].controller, execution.game

@@ -9,7 +9,6 @@ from typing import Final, cast
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MuchThisWay, Spoken
-from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.replacement.draws_replaced import is_done_instead
 from app.engine.effects.replacement.numbers_replaced import (
@@ -19,6 +18,7 @@ from app.engine.effects.replacement.numbers_replaced import (
     is_meant,
     is_source,
 )
+from app.engine.effects.replacement.that_much import PreventPart
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
@@ -65,9 +65,13 @@ def replaces_damage(effect: StaticEffect) -> bool:
 def _told(effect: object) -> tuple[object, _Deeds, bool] | None:
     """What would happen, what is done then, and whether the damage is prevented."""
     match effect:
-        case ReplacesAndMore(event=event, effect=Together(effects=(PreventThat(), *more)), more=()):
+        case ReplacesAndMore(
+            event=event, effect=Together(effects=(PreventPart(how="that damage"), *more)), more=()
+        ):
             return event, tuple(more), True
-        case ReplacesAndMore(event=event, effect=PreventThat(), instead=False, more=(_, *_) as more):
+        case ReplacesAndMore(
+            event=event, effect=PreventPart(how="that damage"), instead=False, more=(_, *_) as more
+        ):
             return event, more, True
         case Replaces(event=event, effect=Together(effects=effects)):
             return event, effects, False

@@ -8,9 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Instruction, StaticEffect
-from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
@@ -20,7 +18,7 @@ from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
-from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.zones.drawing import (
     Answers,
@@ -39,25 +37,8 @@ from app.engine.statics.replacement.replacements import (
     ReplacesAndMore,
     would_be,
 )
-from app.engine.text.book import phrase
 from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
-
-
-class SkipsThatDraw(Instruction, frozen=True):
-    """ "That player skips that draw." """
-
-    who: Player | Target
-
-
-phrase("effect", SkipsThatDraw, "{who:subject}skip[s/] that draw")
-
-
-@carries_out(SkipsThatDraw)
-def skip_that_draw(effect: SkipsThatDraw, execution: Execution) -> Execution:
-    """614.10: nothing is drawn; the event was replaced already."""
-    return execution
-
 
 _LEAST: Final[dict[object, int]] = {Doing.DRAW_ANY: 1, Doing.DRAW_MORE: 2}
 """How many cards have to be drawn at once for what replaces the drawing of them all."""
@@ -120,7 +101,7 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
         if _is_one(event.doing) and answer is not False:
             instead = partial(instead_of, thing=thing, effect=effect, player=player)
             # Replaced also where the library is empty: nobody then has to draw from it (614.11).
-            plain = isinstance(effect, Draw)
+            plain = isinstance(effect, Draw) and effect.told is None and not effect.life
             yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
 
 

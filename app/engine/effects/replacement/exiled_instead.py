@@ -33,7 +33,7 @@ from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
 from app.engine.effects.library.shuffle import ShuffleInto
 from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.put_cards import Put, Return
+from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
@@ -95,15 +95,15 @@ def _sent(statement: object) -> _Sent | None:
         more += statement.more if statement.instead else (None,)
     then = tuple(more)
     match first:
-        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None):
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None, until=""):
             return _Sent(Zone.EXILE, more=then)
-        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=AddedCounters(n=int()) as put):
+        case Exile(what=((Pronoun.IT | That()),), counters=AddedCounters(n=int()) as put, face_down=False):
             return _Sent(Zone.EXILE, counters=put, more=then)
         case ShuffleInto(what=((Pronoun.IT | This()),)):
             return _Sent(Zone.LIBRARY, more=then)
-        case Put(what=Pronoun.IT | That(), to=InLibrary(side=side, order=Order.UNSAID)):
+        case Put(what=Pronoun.IT | That(), to=InLibrary(side=side, order=Order.UNSAID), returned=False):
             return _Sent(Zone.LIBRARY, -1 if side is Side.BOTTOM else 0, more=then)
-        case Return(what=Pronoun.IT | That(), to=IntoZone(zone="hand")):
+        case Put(what=Pronoun.IT | That(), to=IntoZone(zone="hand"), returned=True):
             return _Sent(Zone.HAND, more=then)
         case _:
             return None
@@ -126,12 +126,12 @@ def _exiles_itself_leaving(effect: object) -> bool:
         case (
             ReplacesUsual(
                 event=Would(what=This(), fate=Fate.LEAVE),
-                effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+                effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None, until=""),
                 usual=Usual.ANYWHERE_ELSE,
             )
             | Replaces(
                 event=Would(what=This(), fate=Fate.LEAVE),
-                effect=Exile(what=(Pronoun.IT | This(),), face_down=False, counters=None),
+                effect=Exile(what=(Pronoun.IT | This(),), face_down=False, counters=None, until=""),
             )
         ):
             return True
@@ -211,7 +211,7 @@ def _kept_out(effect: object) -> Objects | None:
                 would=Would(what=Objects(relatives=()) as kind, fate=Fate.ENTER),
                 condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True, who=None),
             ),
-            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None, until=""),
         ):
             return kind
         case _:
@@ -404,8 +404,7 @@ class DiesExile(Instruction, frozen=True):
 
 _THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
 
-same("which_dies", "{what:reference}")
-same("which_dies", "{what:a_kind}")
+same("which_dies", "{what:reference}", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")
 joined("timed", Together, "effects", "{first:held}(, and| and) {last:dies_exile}")

@@ -13,8 +13,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
 from app.engine.effects.damage.dealing import DealDamage
-from app.engine.effects.damage.life import GainLife, GainsNoLife, LoseLife
-from app.engine.effects.damage.prevent import PreventThat
+from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.library.draw import Draw, Mill
 from app.engine.effects.replacement.that_much import (
@@ -170,7 +169,9 @@ def _change(effect: StaticEffect) -> Change | None:
     match effect:
         case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents():
             return NOTHING
-        case ReplacesAndMore(event=WouldDamage(most=int()) as event, effect=PreventThat(), more=()):
+        case ReplacesAndMore(
+            event=WouldDamage(most=int()) as event, effect=PreventPart(how="that damage"), more=()
+        ):
             return _within(event, Change(times=0))
         case ReplacesAndMore(effect=PreventPart(how=how), more=()):
             return _LEFT.get(how)
@@ -201,11 +202,11 @@ def _instead(effect: object) -> Change | None:
             return Change(plus=plus)
         case Mill(n=Spoken.TWICE_THAT_MANY) | Acts(action=Action.PROLIFERATE, times=2):
             return _DOUBLED
-        case GainLife(n=Spoken.TWICE_THAT_MUCH) | LoseLife(n=Spoken.TWICE_THAT_MUCH):
+        case GetsLife(n=Spoken.TWICE_THAT_MUCH):
             return _DOUBLED
-        case GainsNoLife():
+        case GetsLife(n=None):
             return _NONE_LEFT
-        case LoseLife(n=Spoken.THAT_MUCH):
+        case GetsLife(n=Spoken.THAT_MUCH, lost=True):
             return Change(lost=True)
         case GetsCounters(kind="energy", n=Spoken.TWICE_THAT_MANY):
             return _DOUBLED
@@ -286,13 +287,18 @@ def _changes_any_damage(effect: Replaces) -> bool:
     return damage and not single and changes_numbers(effect)
 
 
+def gains_none(effect: object) -> bool:
+    """Whether it says that no life is gained."""
+    return isinstance(effect, GetsLife) and effect.n is None
+
+
 @knows_lasting
 def holds_a_while(effect: object) -> bool:
     """Whether it is about life gained, which is asked for where it holds for a while, too."""
     if isinstance(effect, Replaces):
         return changes_tokens(effect) or _changes_any_damage(effect)
     if isinstance(effect, ReplacesThisTurn):
-        return isinstance(effect.effect, GainsNoLife) or changes_damage(effect)
+        return gains_none(effect.effect) or changes_damage(effect)
     return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
 
 
@@ -309,7 +315,7 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
                 answer = player in people if people else relates(game, who, lasting.controller, player)
                 if answer is not False:
                     yield Modification(_source(game), NOTHING, sure=answer is True)
-            case ReplacesThisTurn(effect=GainsNoLife()), LifeChanged(player=player, gained=True):
+            case ReplacesThisTurn(effect=GetsLife(n=None)), LifeChanged(player=player, gained=True):
                 if any(ref.id == player for ref in lasting.affected):
                     yield Modification(_source(game), _NONE_LEFT)
             case LifeCantChange(), LifeChanged(player=player) if player == lasting.controller:

@@ -12,8 +12,9 @@ from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.quantities.amounts import Times
 from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
-from app.engine.effects.damage.dealing import DealDamage, DealsThat
-from app.engine.effects.damage.life import GainsNoLife
+from app.engine.effects.damage.dealing import DealDamage
+from app.engine.effects.damage.life import GetsLife
+from app.engine.effects.damage.prevent import DealtToInstead
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import MORE_INSTEAD, skip
 from app.engine.effects.instructions.reaching import reach
@@ -71,19 +72,15 @@ def _so_many_times(usual: object, instead: object) -> DealDamage | None:
 MORE_INSTEAD.append(_so_many_times)
 
 
-class ThatManyTokens(Instruction, frozen=True):
-    """ "Twice that many of those tokens are created" """
-
-    how: HowMany
-    by: bool
-    """It says "it creates ..."."""
-
-
 # Once for each event, however many tokens it then has (614.5).
 class TokensInstead(Instruction, frozen=True):
-    """ "those tokens plus an additional Food token are created", "that many 1/1 Squirrels are created" """
+    """ "those tokens plus an additional Food token are created", "twice that many of those tokens ..." """
 
-    kind: TokenKind | Predefined
+    kind: TokenKind | Predefined | Literal["those", "one of each"] = "those"
+    """Those that there would be, or one of each that is told."""
+    how: HowMany | None = None
+    by: bool = False
+    """It says "it creates twice that many of those tokens"."""
     as_many: bool = False
     """As many as there would be, not one."""
     plus: bool = True
@@ -92,10 +89,6 @@ class TokensInstead(Instruction, frozen=True):
     """It says "create those tokens plus ..."."""
     additional: bool = True
     """It says "an additional Food token", not "a Food token"."""
-
-
-class CreateOneOfEach(Instruction, frozen=True):
-    """ "create one of each" """
 
 
 class ThatManyCounters(Instruction, frozen=True):
@@ -111,6 +104,7 @@ class ThatManyCounters(Instruction, frozen=True):
 
 
 _PartOfDamage: TypeAlias = Literal[
+    "that damage",
     "1 of that damage",
     "X of that damage",
     "2 of that damage",
@@ -126,6 +120,9 @@ class PreventPart(Instruction, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
     how: _PartOfDamage
+
+
+PREVENT_THAT: Final = PreventPart("that damage")
 
 
 for _verb in ("gain", "lose"):
@@ -153,8 +150,8 @@ for _how in ("that much damage plus", "that much damage minus"):
 constants("less_hit", ("that permanent or player", "that creature"))
 same("effect", "{effect:that_much_damage}")
 constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
-phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
-phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens", by=True)
+phrase("effect", TokensInstead, "{how:that_number} of those tokens are created")
+phrase("effect", TokensInstead, "it creates {how:that_number} of those tokens", by=True)
 
 _PUT = "counters are put on {on:reference}"
 
@@ -173,7 +170,7 @@ phrase("halved", ThatManyCounters, _said, how="half that many, rounded down")
 phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
 phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are created", as_many=True)
 phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
-constant("effect", CreateOneOfEach(), "create one of each")
+constant("effect", TokensInstead("one of each"), "create one of each")
 phrase("effect", TokensInstead, "those tokens plus a {kind:token~s} are created", additional=False)
 
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
@@ -211,7 +208,7 @@ def _is_told_so(said: ReplacesThisTurn) -> bool:
     """Whether no instruction of its own tells it."""
     event, effect = said.event, said.effect
     if said.next_time:
-        return not isinstance(effect, DealsThat)  # damage that is dealt to another instead
+        return not isinstance(effect, DealtToInstead)  # damage that is dealt to another instead
     return not (isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile))
 
 
@@ -225,12 +222,13 @@ def _is_done(effect: Effect) -> bool:
 def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
     """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw
     or of losing, other damage is dealt; other events are left to be done by hand."""
-    doing = effect.event.doing if isinstance(effect.event, PlayerWould) and effect.event.who.is_you else None
+    event = effect.event
+    doing = event.doing if isinstance(event, PlayerWould) and event.who.is_you else None
     if effect.next_time and isinstance(doing, Doing) and doing in _NEXT_TIME and _is_done(effect.effect):
         told = NextTime(doing, execution.source, execution.source_name, effect.effect)
         return let_last(told, (), "this turn", execution)
-    if isinstance(effect.effect, GainsNoLife) and isinstance(effect.event, PlayerWould):
-        those, execution = reach(effect.event.who, execution)
+    if isinstance(effect.effect, GetsLife) and effect.effect.n is None and isinstance(event, PlayerWould):
+        those, execution = reach(event.who, execution)
         return let_last(effect, those, "end of turn", execution)
     if is_known_lasting(effect):  # of damage
         return let_last(effect, (), "end of turn", execution)

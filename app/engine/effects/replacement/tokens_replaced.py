@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind, Tokens
 from app.engine.effects.copies.create_token import described
-from app.engine.effects.replacement.that_much import CreateOneOfEach, ThatManyTokens, TokensInstead
+from app.engine.effects.replacement.that_much import TokensInstead
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
@@ -35,12 +35,12 @@ def changes_tokens(effect: StaticEffect) -> bool:
     if not isinstance(effect, Replaces) or not isinstance(effect.event, TokensWould | WouldCreate):
         return False
     match effect.effect:
-        case ThatManyTokens(how=how):
+        case TokensInstead(kind="those", how=how):
             known = how in _MANY
+        case TokensInstead(kind="one of each"):
+            known = _predefined(effect.event.kind) is not None
         case TokensInstead():
             known = True
-        case CreateOneOfEach():
-            known = _predefined(effect.event.kind) is not None
         case _:
             known = False
     return known and _is_known(effect.event.kind)
@@ -103,15 +103,15 @@ def _changed(effect: Replaces, game: Game, thing: GameObject, batches: Batches) 
     if not number:
         return batches
     match effect.effect:
-        case ThatManyTokens(how=how):
+        case TokensInstead(kind="those", how=str() as how):
             times, plus = _MANY[how]
             return (*others, *(replace(batch, number=batch.number * times + plus) for batch in such))
-        case TokensInstead(kind=more, as_many=as_many, plus=plus):
+        case TokensInstead(kind=TokenKind() | Predefined() as more, as_many=as_many, plus=plus):
             made = _batch(more, number if as_many else 1, game, thing)
             # "Those tokens plus" leaves them and adds to them; without "plus" the others take their place
             # (614.1a).
             batches = batches if plus else others
-        case CreateOneOfEach():
+        case TokensInstead(kind="one of each"):
             each = [_batch(Predefined(n), number, game, thing) for n in _predefined(effect.event.kind) or ()]  # type: ignore[union-attr, arg-type]
             return None if None in each else (*others, *(one for one in each if one is not None))
         case _:

@@ -37,8 +37,7 @@ class CantBeRegenerated(Instruction, frozen=True):
     """It says "this turn"."""
 
 
-same("destroyed_ones", "{what:it}")
-same("destroyed_ones", "{what:a_kind}")
+same("destroyed_ones", "{what:it}", "{what:a_kind}")
 phrase("effect", CantBeRegenerated, "{what:destroyed_ones} can't be regenerated")
 phrase("effect", CantBeRegenerated, "{what:noun~p} can't be regenerated", plural=True)
 phrase("effect", CantBeRegenerated, "{what:a_kind} can't be regenerated this turn", this_turn=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import AttachedTo, Noun, Objects, WithCounters
@@ -10,7 +12,7 @@ from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, Ref
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.reading import Reading
 from app.engine.effects.durations.until_end_of_turn import let_last
-from app.engine.effects.instructions.reaching import by_each, reach, speaks_of_you
+from app.engine.effects.instructions.reaching import by_each, reach, speaks_of_you, to_each_object
 from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -29,30 +31,20 @@ class Exile(Instruction, frozen=True):
 
     who: Player | Target
     what: tuple[Moved, ...]
-    face_down: bool
-    counters: AddedCounters | CountersOfKinds | None
-
-
-class ExileUntil(Instruction, frozen=True):
-    """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-    until: Reference | Target | None
-    """What leaves then; None for "until an opponent becomes the monarch"."""
+    face_down: bool = False
+    counters: AddedCounters | CountersOfKinds | None = None
+    until: Reference | Target | Literal["an opponent becomes the monarch", ""] = ""
+    """ "Exile target creature until this enchantment leaves the battlefield.": what leaves then (610.3)."""
+    piled: bool = False
+    """ "... in a face-down pile" """
 
 
 class ExiledInstead(Instruction, frozen=True):
     """ "If that spell would be put into your graveyard, exile it instead." (614.6)"""
 
     what: It
-    whose: Player
-
-
-class ExiledWhenLeaving(Instruction, frozen=True):
-    """ "If it would leave the battlefield, exile it instead of putting it anywhere else." """
-
-    what: It
+    whose: Player | None
+    """None for "if it would leave the battlefield, exile it instead of putting it anywhere else"."""
 
 
 constant("exiled_face", False, "")
@@ -74,18 +66,15 @@ _said = "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counter
 phrase_where("effect", Exile, _counters_are_clear, _said)
 for _until in ("reference", "target"):
     _said = f"{{who:subject}}exile[s/] {{what:moved_list}} until {{until:{_until}}} leaves the battlefield"
-    phrase("effect", ExileUntil, _said)
-phrase(
-    "effect",
-    ExileUntil,
-    "exile {what:moved_list} until an opponent becomes the monarch",
-    until=None,
-    who=Player.UNSAID_YOU,
-)
+    phrase("effect", Exile, _said)
+_MONARCH: Final = "an opponent becomes the monarch"
+_said = f"exile {{what:moved_list}} until {_MONARCH}"
+phrase("effect", Exile, _said, until=_MONARCH, who=Player.UNSAID_YOU)
+_said = "{who:subject}exile[s/] {what:moved_list} in a face-down pile"
+phrase("effect", Exile, _said, face_down=True, piled=True)
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 phrase("effect", UnmeantDeed, "exile {what:moved_list} until the beginning of {when:beginning_meant}")
-same("cast_card", "{what:a_spell_cast}")
-same("cast_card", "{what:it}")
+same("cast_card", "{what:a_spell_cast}", "{what:it}")
 constant("some_graveyard", Player.A_PLAYER, "a")
 constant("some_graveyard", Player.YOU, "your")
 constant("some_graveyard", Player.THEY, "their")
@@ -98,12 +87,14 @@ phrase_where("cast_kind", SpellCastThisWay, lambda said: said.kind != _A_SPELL, 
 _said = "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead"
 phrase("sentence", ExiledInstead, _said)
 _said = "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else"
-phrase("sentence", ExiledWhenLeaving, _said)
+phrase("sentence", ExiledInstead, _said, whose=None)
 
 
 @carries_out(Exile)
 def exile(effect: Exile, execution: Execution) -> Execution:
     """701.13a: it goes to exile from wherever it is."""
+    if effect.until:
+        return _exile_until(effect, effect.until, execution)
     counters = effect.counters
     odd = not isinstance(effect.who, Player) or not effect.who.is_you
     if odd and not speaks_of_you(effect.what):
@@ -125,7 +116,9 @@ def exile(effect: Exile, execution: Execution) -> Execution:
             game = changes.with_object(game, exiled)
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
-    return _of_the_host(effect.what, move_each(refs, execution, change))
+    after = _of_the_host(effect.what, move_each(refs, execution, change))
+    # All of them, as one pile, are what is spoken of (700.3).
+    return replace(after, several=after.it) if effect.piled else after
 
 
 def _of_the_host(what: object, execution: Execution) -> Execution:
@@ -147,19 +140,18 @@ def linked_to(execution: Execution) -> str:
     return str(execution.source) if source is not None and source.zone is not Zone.STACK else ""
 
 
-@carries_out(ExileUntil)
 @implements("610.3")
-def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
+def _exile_until(effect: Exile, until: Reference | Target | str, execution: Execution) -> Execution:
     """It is exiled until a permanent leaves, or an opponent of its controller becomes the monarch."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         own = replace(effect, who=Player.UNSAID_YOU)
-        return by_each(effect.who, execution, lambda theirs: exile_until(own, theirs))
+        return by_each(effect.who, execution, lambda theirs: exile(own, theirs))
     refs, execution = reach_cards(effect.what, execution)
-    if effect.until is None:
+    if isinstance(until, str):
         source = linked_to(execution)
     else:
-        until, execution = _what_leaves(effect.until, execution.about(*refs))
-        there = execution.current(until[0]) if len(until) == 1 else None
+        leaving, execution = _what_leaves(until, execution.about(*refs))
+        there = execution.current(leaving[0]) if len(leaving) == 1 else None
         # Where what it waits for has happened before this resolves, nothing is exiled at all (610.3b).
         if there is None or there.zone is not Zone.BATTLEFIELD:
             return execution.about()
@@ -171,7 +163,7 @@ def exile_until(effect: ExileUntil, execution: Execution) -> Execution:
         if card not in game.objects:
             return game
         exiled = replace(game.objects[card], exiled_with=source)
-        if effect.until is None:
+        if isinstance(until, str):
             return changes.with_object(game, replace(exiled, reign=execution.controller))
         # It comes back to the zone where it was, at once and by no trigger (610.3).
         return changes.with_object(game, replace(exiled, returns=True, returns_to=zone))
@@ -191,6 +183,8 @@ def _what_leaves(until: Reference | Target, execution: Execution) -> tuple[tuple
 @implements("614.6")
 def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     """Of a spell that was cast, or of a card that may be cast from now on."""
+    if effect.whose is None:
+        return _when_leaving(effect, execution)
     refs = execution.referred(effect.what)
     for ref in refs:
         thing = execution.current(ref)
@@ -211,6 +205,17 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
             return execution.doubt(say("the engine can't carry this out; do it by hand"))
         execution = execution.with_game(changes.with_object(execution.game, changed))
     return execution
+
+
+@implements("614.6", "702.84a")
+def _when_leaving(effect: ExiledInstead, execution: Execution) -> Execution:
+    """It is exiled instead of going anywhere else, for as long as it is on the battlefield."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(
+        refs,
+        execution,
+        lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
+    )
 
 
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")

@@ -11,7 +11,6 @@ from app.engine.abilities.nouns.objects import All, Objects
 from app.engine.abilities.nouns.places import (
     AllButBottom,
     AllFrom,
-    AllGraveyards,
     BackOnLibrary,
     CountersOfKinds,
     EndCard,
@@ -28,7 +27,6 @@ from app.engine.abilities.nouns.places import (
     TopCards,
     TopHalf,
     WholeZone,
-    WholeZones,
 )
 from app.engine.abilities.nouns.references import Act, Done, NotCast, Player, Pronoun, That, TheRest
 from app.engine.abilities.quantities.amounts import UpTo
@@ -43,6 +41,7 @@ from app.engine.state import changes
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.permanents.parts import exiled_alike
+from app.engine.state.permanents.turning import TURNED, put_face_down
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import each_named
@@ -70,17 +69,11 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
             return _top(execution.amount(n), *people(whose, execution))
         case WholeZone(whose=whose, zone=zone):
             names, execution = people(whose, execution)
+            zones = [_ZONES[one] for one in ((zone,) if isinstance(zone, str) else zone)]
             # In a player's hand, library or graveyard are the cards that this player owns (400.3).
-            cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
-            return _refs(execution.game, cards), execution
-        case WholeZones(whose=whose, zones=zones):
-            names, execution = people(whose, execution)
             objects = execution.game.objects.values()
-            cards = [o.id for o in objects if o.owner in names and o.zone in map(_ZONES.get, zones)]
+            cards = [o.id for o in objects if o.owner in names and o.zone in zones]
             return _refs(execution.game, cards), execution
-        case AllGraveyards(whose=whose):
-            owners, dead = execution.players(whose), execution.game.in_zone(Zone.GRAVEYARD)
-            return _refs(execution.game, [o.id for o in dead if o.owner in owners]), execution
         case AllFrom(but=None):
             return _all_from(what, execution)
         case FromZone(what=reference, zone=zone):
@@ -332,12 +325,12 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     counters = to.counters
     transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
     so = enters_so((to.entering,), execution)
-    plain = so is not None and to.entering is not Entering.FACE_DOWN
-    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
-    whose = (execution.controller,) if owners or to.under in (None, Player.YOU) else _whose(to, execution)
-    plain = plain and len(whose) == 1
-    if so is None or not plain or isinstance(counters, CountersOfKinds):
+    owners, whose = _whose(to, execution)
+    down = to.entering is Entering.FACE_DOWN and counters is not None
+    if so is None or down or len(whose) != 1 or isinstance(counters, CountersOfKinds):
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
+    if to.entering is Entering.FACE_DOWN:
+        return _entering_face_down(refs, None if owners else whose[0], execution)
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
@@ -369,9 +362,22 @@ def _entering(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
     return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
 
 
-def _whose(to: OnBattlefield, execution: Execution) -> tuple[PlayerId, ...]:
-    """Under whose control they enter, where that is another player: "under that player's control"."""
-    return execution.players(to.under) if isinstance(to.under, Player) else ()
+def _whose(to: OnBattlefield, execution: Execution) -> tuple[bool, tuple[PlayerId, ...]]:
+    """Whether they enter under their owners' control, and else under whose: "under that player's control"."""
+    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
+    if owners or to.under in (None, Player.YOU):
+        return owners, (execution.controller,)
+    return owners, execution.players(to.under)
+
+
+@implements("708.3")
+def _entering_face_down(refs: Refs, under: PlayerId | None, execution: Execution) -> Execution:
+    """They enter face down, of their owners' control where nobody is named; their texts say nothing of it."""
+
+    def change(game: Game, card: ObjectId) -> Game:
+        return put_face_down(game, card, under or game.objects[card].owner, TURNED)
+
+    return move_each(refs, execution, change)
 
 
 def _entered(

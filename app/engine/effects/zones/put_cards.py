@@ -38,52 +38,33 @@ from app.engine.effects.zones.moving import is_rest, move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
-from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
-from app.engine.text.book import Fields, constant, general, phrase, phrase_where
+from app.engine.text.book import Fields, general, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 
-# Under the control of whoever puts it there, unless the text says otherwise (110.2a).
+# Under the control of whoever puts it there, unless the text says otherwise (110.2a). In the new zone it is
+# a new object, which this instruction alone can still speak of (400.7j).
 class Put(Instruction, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
     who: Player | Target
     what: Moved | tuple[Moved, ...]
     to: Place
-
-
-# In the new zone it is a new object, which this instruction alone can still speak of (400.7j).
-class Return(Instruction, frozen=True):
-    """ "Return target permanent to its owner's hand.", "Return ~ and target creature ..." """
-
-    who: Player | Target
-    what: Moved | tuple[Moved, ...]
-    to: Place
+    returned: bool = False
+    """ "Return target permanent to its owner's hand." """
     from_first: AsSaid = False
     """It says "return from your graveyard to the battlefield target creature card"."""
-
-
-class PutThere(Instruction, frozen=True):
-    """ "Return to your hand all enchantments you control.", "Put onto the battlefield all ...": the place is
-    said first"""
-
-    # In this order, as targets are chosen in the order of the words (601.2c).
-    who: Player | Target
-    to: Place
-    what: Moved
-    returned: AsSaid = False
-
-
-class PutAnyOf(Instruction, frozen=True):
+    place_first: AsSaid = False
+    """It says "return to your hand all enchantments you control", "put onto the battlefield all ..."."""
+    any_of: bool = False
     """ "Put a creature card and/or a land card from among them into your hand." """
-
-    who: Player | Target
-    what: tuple[Some, ...]
-    to: Place
+    but: AnyObjects | None = None
+    """ "Return all creatures to their owners' hands except for Krakens and Leviathans." """
 
 
 class Share(Instruction, frozen=True):
@@ -114,9 +95,9 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
+phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
-phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
+phrase("effect", Put, "{who:subject}put[s/] {what:either_some} {to:put_place~p}", any_of=True)
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
@@ -128,9 +109,12 @@ phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this
 phrase("condition", DidntPut, "you didn't put a card {to:put_place~s} this way", what=None, past=True)
 
 
-def put(effect: Put | Return, execution: Execution) -> Execution:
+@carries_out(Put)
+def put(effect: Put, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes; several do at the same time (608.2e)."""
-    told = isinstance(effect, Put) and is_rest(effect.what)
+    if effect.any_of:
+        return _put_any_of(effect, execution)
+    told = not effect.returned and is_rest(effect.what)
     rest = told and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         if isinstance(effect.what, tuple) or speaks_of_you((effect.what, effect.to)):
@@ -141,7 +125,8 @@ def put(effect: Put | Return, execution: Execution) -> Execution:
     spoken_of = execution.it
     to = _attached_to_that(effect.to, execution)
     refs, execution = reach_cards(effect.what, execution)
-    execution = move_to(refs, to, execution)
+    but, execution = ((), execution) if effect.but is None else permanents(effect.but, execution)
+    execution = move_to(tuple(one for one in refs if one not in but), to, execution)
     return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
 
 
@@ -154,20 +139,16 @@ def _attached_to_that(to: Place, execution: Execution) -> Place:
     return replace(to, attached_to=Giver(ObjectId(str(refs[0].id)), refs[0].version))
 
 
-carries_out(Put)(put)
-carries_out(Return)(put)
-
-GATHERS[Put] = GATHERS[Return] = enters_attacking
+GATHERS[Put] = enters_attacking
 
 
-@carries_out(PutAnyOf)
 @implements("608.2d")
-def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
+def _put_any_of(effect: Put, execution: Execution) -> Execution:
     """One of each kind from among the cards that were spoken of, as far as the player likes."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         return execution.doubt(say("which cards these are is not known; do it by hand"))
     # All of them go at the same time, though they are chosen one after another (608.2f).
-    refs, execution = any_of_each(effect.what, execution)
+    refs, execution = any_of_each(cast("tuple[Some, ...]", effect.what), execution)
     return move_to(refs, effect.to, execution)
 
 
@@ -258,24 +239,6 @@ def _are_others_revealed(kind: AnyObjects) -> bool:
     return isinstance(kind, Objects) and kind.other and not any(kind.rows) and kind.relatives == (shown,)
 
 
-class ReturnAllBut(Instruction, frozen=True):
-    """ "Return all creatures to their owners' hands except for Krakens and Leviathans." """
-
-    what: AnyObjects
-    but: AnyObjects
-
-
-@carries_out(ReturnAllBut)
-@implements("608.2c")
-def return_all_but(effect: ReturnAllBut, execution: Execution) -> Execution:
-    """All of one kind go that are not of the other."""
-    refs, execution = permanents(effect.what, execution)
-    but, execution = permanents(effect.but, execution)
-    return move_to(
-        tuple(one for one in refs if one not in but), IntoZone("hand", Player.THEIR_OWNERS), execution
-    )
-
-
 # It is on it as it enters, though the sentence stands behind (614.1c).
 class EntersThisWayWith(Instruction, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
@@ -287,16 +250,12 @@ class EntersThisWayWith(Instruction, frozen=True):
 
 
 for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
-    phrase(
-        "effect",
-        EntersThisWayWith,
-        f"if {{what:a_kind}} enters this way, it enters with {_count} "
-        "{kind:counter_kind} [counter/counters] on it",
-        additional=_more,
-    )
+    _said = f"if {{what:a_kind}} enters this way, it enters with {_count} "
+    _said += "{kind:counter_kind} [counter/counters] on it"
+    phrase("effect", EntersThisWayWith, _said, additional=_more)
 
-phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
-phrase("effect", Return, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
+phrase("effect", Put, "{who:subject}return[s/] {what:moved} {to:return_place~what}", returned=True)
+phrase("effect", Put, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}", returned=True)
 _FROM_YOURS: Final = InZone("graveyard", Player.YOU, "from")
 
 
@@ -307,11 +266,11 @@ def _from_yours(told: Fields) -> object:
         return NotImplemented
     kind = replace(target.what, relatives=(_FROM_YOURS, *target.what.relatives))
     what, to = replace(target, what=kind), cast("Place", told["to"])
-    return Return(Player.UNSAID_YOU, what, to, from_first=True)
+    return Put(Player.UNSAID_YOU, what, to, returned=True, from_first=True)
 
 
 def _told_first(said: object) -> Fields | None:
-    if not isinstance(said, Return) or not said.from_first or not isinstance(said.what, Target):
+    if not isinstance(said, Put) or not said.from_first or not isinstance(said.what, Target):
         return None
     kind = cast("Objects", said.what.what)
     return {"to": said.to, "what": replace(said.what, what=replace(kind, relatives=kind.relatives[1:]))}
@@ -323,20 +282,18 @@ general("effect", _said, _from_yours, _told_first)
 
 phrase_where(
     "effect",
-    PutThere,
+    Put,
     lambda said: (
         said.to != IntoZone("hand", Player.ITS_OWNER)
     ),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
     returned=True,
+    place_first=True,
 )
-phrase("effect", ReturnAllBut, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
-
-
-@carries_out(PutThere)
-def put_there(effect: PutThere, execution: Execution) -> Execution:
-    """The same, where the text tells first to which place."""
-    return put(Return(effect.who, effect.what, effect.to), execution)
+phrase("all_returned", All, "all {what:noun~p}")
+_said = "return {what:all_returned} to their owners' hands except for {but:noun~p}"
+_HANDS: Final = IntoZone("hand", Player.THEIR_OWNERS)
+phrase("effect", Put, _said, who=Player.UNSAID_YOU, to=_HANDS, returned=True)
 
 
 @carries_out(EntersThisWayWith)
@@ -361,22 +318,6 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
 phrase("effect", UnmeantDeed, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone")
 
 
-class CommanderIntoHand(Instruction, frozen=True):
-    """ "Put your commander into your hand from the command zone." """
-
-
-@carries_out(CommanderIntoHand)
-@implements("903.3")
-def commander_into_hand(effect: CommanderIntoHand, execution: Execution) -> Execution:
-    """Which of two commanders it is is left to their owner."""
-    there = execution.game.in_zone(Zone.COMMAND, execution.controller)
-    # That it is a commander belongs to the card, and no effect gives or takes it (903.3).
-    mine = tuple(ref(execution.game, thing.id) for thing in there if thing.commander)
-    if len(mine) > 1:
-        return execution.doubt(say("it is not known which cards these are"))
-    return move_to(mine, IntoZone("hand", Player.ITS_OWNER), execution)
-
-
 # Its ability functions in the zone out of which it moves its object (113.6m).
 class FromCommandZone(Instruction, frozen=True):
     """ "Put ~ onto the battlefield from the command zone." """
@@ -395,5 +336,4 @@ def from_command_zone(effect: FromCommandZone, execution: Execution) -> Executio
 
 
 phrase("effect", FromCommandZone, "put {what:this} onto the battlefield from the command zone")
-constant("effect", CommanderIntoHand(), "put your commander into your hand from the command zone")
 phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
@@ -20,8 +21,8 @@ from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.likeness import are_alike
-from app.engine.state.kinds.matching import fits, ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.kinds.matching import any_of, fits, ref
+from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out
 from app.engine.statics.cant import cant
 from app.engine.statics.casting.prohibitions import CantCause, Caused
 from app.engine.text.book import phrase
@@ -30,18 +31,16 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
+_BY_HAND: Final = say("who sacrifices what is left to do by hand")
+
 
 class Sacrifices(Instruction, frozen=True):
     """ "Sacrifice this creature.", "Each player sacrifices a creature of their choice." """
 
     who: Player | Target
     what: tuple[Thing, ...]
-
-
-class Devours(Instruction, frozen=True):
-    """What devour does as a permanent enters: its controller sacrifices any number of these (702.82a)."""
-
-    what: Some
+    devoured: bool = False
+    """What devour does as a permanent enters: any number of these (702.82a)."""
 
 
 phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
@@ -52,6 +51,8 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:o
 @implements("701.21a")
 def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
+    if effect.devoured:
+        return _devoured(effect, execution)
     named = all(isinstance(what, This | It) for what in effect.what)
     if named and isinstance(effect.who, PlayerOf) and isinstance(effect.who.of, Target):
         return _of_target(effect, effect.who.role, execution)
@@ -73,7 +74,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             else:
                 of_them, execution = _choice(name, what, execution)
             if of_them is None:
-                return execution.doubt(say("who sacrifices what is left to do by hand"))
+                return execution.doubt(_BY_HAND)
             # "All other creatures" are others than were spoken of before.
             spared = what_is_spared(what.what, before) if isinstance(what, All) else ()
             chosen += [one for one in of_them if one.id not in spared]
@@ -82,11 +83,10 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     return after.about(*chosen) if len(chosen) == 1 else after
 
 
-@carries_out(Devours)
 @implements("702.82a", "702.82b")
-def devours(effect: Devours, execution: Execution) -> Execution:
+def _devoured(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice them, and keep that it was for the permanent: "for each creature it devoured"."""
-    after = sacrifices(Sacrifices(Player.UNSAID_YOU, (effect.what,)), execution)
+    after = sacrifices(replace(effect, devoured=False), execution)
     game = after.game
     for event in game.history[len(execution.game.history) :]:
         if event.event == "sacrificed":
@@ -116,19 +116,24 @@ def _is_spared(name: PlayerId, execution: Execution) -> bool:
     """Whether what resolves can't cause a player to sacrifice, who is an opponent of its controller."""
     if name == execution.controller:
         return False
-    return any(
-        thing.controller == name
-        and spares_from_sacrifice(ability.effect)
-        and holds(execution.game, ability.condition, name, thing.id) is True
+    answer = any_of(
+        holds(execution.game, ability.condition, name, thing.id)
         for thing, ability in statements(execution.game)
+        if thing.controller == name and spares_from_sacrifice(ability.effect)
     )
+    if answer is None:
+        raise NotKnownError(_BY_HAND)
+    return answer
 
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
     thing = execution.current(target)
     # Nobody can sacrifice what they don't control (701.21a).
     there = thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
-    return there and not cant(execution.game, ObjectId(str(target.id)), "be sacrificed")
+    refused = cant(execution.game, ObjectId(str(target.id)), "be sacrificed") if there else None
+    if there and refused is None:
+        raise NotKnownError(_BY_HAND)
+    return there and not refused
 
 
 def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
@@ -186,10 +191,11 @@ def _of_theirs(name: PlayerId, what: Some | All | Each, execution: Execution) ->
         o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source, it=theirs)
         for o in game.battlefield(name)
     }
-    if None in answers.values():
-        return None
     # What can't be sacrificed can't be chosen for it either (608.2d).
-    return [ref(game, i) for i, fit in answers.items() if fit and not cant(game, i, "be sacrificed")]
+    refused = {i: cant(game, i, "be sacrificed") for i, fit in answers.items() if fit}
+    if None in answers.values() or None in refused.values():
+        return None
+    return [ref(game, i) for i, not_it in refused.items() if not not_it]
 
 
 def _has_too_few(effect: object, execution: Execution) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Status
-from app.engine.abilities.conditions.conditions import AnyHas, Is
+from app.engine.abilities.conditions.conditions import Controls, Has, Is
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
@@ -20,11 +20,13 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.references import It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithoutAny
 from app.engine.abilities.nouns.targets import AndOthers
+from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.layers import (
     Layer,
     Uncertain,
+    changed,
     changes_size_alone,
     keywords_alone,
     without_size,
@@ -78,7 +80,7 @@ def fitting(
     for thing, answer in kinds.fitting(view.game, _reached(view, what, you), what, you=you, source=source):
         # Where only a size could change, not knowing makes just the size unknown.
         if answer is None and size_alone:
-            _blur(view, (thing.id,))
+            _blur(view, (thing.id,), effect)
         elif answer is None:
             view.uncertain.append(Uncertain(source, say("which objects it changes is not known"), keywords))
         if answer:
@@ -92,17 +94,23 @@ def _functions(view: View, source: ObjectId, ability: StaticAbility, each: Objec
     answer = holds(view.game, ability.condition, you, source, it=it)
     if answer is None and changes_size_alone(ability.effect):
         # With the condition unknown, whatever it might change has no known size.
-        _blur(view, (each,) if each is not None else _whom(view, ability, source, you))
+        _blur(view, (each,) if each is not None else _whom(view, ability, source, you), ability.effect)
     elif answer is None:
         keywords = keywords_alone(ability.effect)
         view.uncertain.append(Uncertain(source, say("whether its condition holds is not known"), keywords))
     return answer is True
 
 
-def _blur(view: View, changed: Iterable[ObjectId]) -> None:
-    """Note that the size of what an effect may or may not change is not known."""
-    for object_id in changed:
-        view.looks[object_id] = without_size(view.characteristics(object_id))
+@implements("704.5f")
+def _blur(view: View, things: Iterable[ObjectId], effect: object) -> None:
+    """Note that the size of what an effect may or may not change is not known; it may be as small as this."""
+    sign, n = getattr(effect, "toughness", None) or ("+", 0)
+    for thing in things:
+        looks = view.characteristics(thing)
+        if sign == "-" and looks.toughness is not None:
+            fixed = isinstance(n, int) and getattr(effect, "times", None) is None
+            looks = changed(looks, toughness=looks.toughness - n if fixed else 0)
+        view.looks[thing] = without_size(looks)
 
 
 def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
@@ -132,8 +140,19 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
 
 def what_is_meant(what: object, ability: StaticAbility) -> object:
     """Of what a statement speaks: "it" in "as long as this is …, it has" is what was spoken of before."""
+    if isinstance(what, That) and not what.plural and (only := _the_only_one(ability.condition)):
+        return only
     spoken_of = (one for one in inside(ability.condition) if isinstance(one, This | It))
     return next(spoken_of, what) if what in _SUBJECTS else what
+
+
+def _the_only_one(condition: object) -> Objects | EitherObjects | None:
+    """The kind of "as long as you control exactly one creature, that creature": the one there is of it."""
+    match condition:
+        # No more than one can be meant while the condition holds (611.3a).
+        case Controls(who, Tally(1, Bound.EXACTLY), Objects() | EitherObjects() as what, False):
+            return replace(what, relatives=(*what.relatives, ControlledBy(who)))
+    return None
 
 
 def _paired_with(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:
@@ -191,7 +210,7 @@ _SIZES: Final = (Layer.BASE_POWER, Layer.POWER_CHANGES, Layer.DEFINED_POWER)
 
 _SIZE: Final = ("power", "toughness")
 
-_ABOUT_ABILITIES: Final = (AnyHas, WithKeyword, WithoutAny)
+_ABOUT_ABILITIES: Final = (Has, WithKeyword, WithoutAny)
 
 _ASKED: Final[ByIdentity[bool]] = ByIdentity()
 

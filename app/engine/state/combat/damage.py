@@ -20,6 +20,9 @@ from app.engine.values.hooks import Hooks
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
+_RESULTS: Final = frozenset({"lifelink", "deathtouch", "infect", "wither"})
+"""Keywords of a source on which depends what its damage results in (120.3)."""
+
 
 class Damage(Struct, frozen=True):
     """Damage from one source to one player or permanent."""
@@ -65,6 +68,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
             # Life is gained once for each source, however many it damages, and by several sources in several
             # events (702.15e).
             linked[damage.source, gains] = linked.get((damage.source, gains), 0) + amount
+        game = _open_keywords(game, before, damage)
         event = _event(before, dealt, combat=combat)
         game = changes.record(game, replace(event, excess=_excess(game, before, dealt, keywords)))
         # The event stands in the history before its results: abilities trigger on damage that was dealt, also
@@ -216,6 +220,17 @@ def _unsure(game: Game, damage: Damage) -> Game:
     text = there.card.name if there is not None else str(damage.to)
     reason = say("whether its protection prevents this damage is not known")
     return game.doubting(Doubt(text, damage.source, reason))
+
+
+def _open_keywords(game: Game, before: Game, damage: Damage) -> Game:
+    """The position, in doubt where an effect that may apply could change what the damage results in."""
+    if damage.keywords is not None or damage.source not in before.objects:
+        return game
+    for open_ in dict.fromkeys(view(before).uncertain):
+        # What damage results in depends on what its source has as it is dealt (120.3).
+        if not open_.keywords or _RESULTS.intersection(open_.keywords):
+            game = game.doubting(Doubt(before.objects[open_.source].card.name, open_.source, open_.why))
+    return game
 
 
 def _keywords(game: Game, damage: Damage) -> tuple[str, ...]:

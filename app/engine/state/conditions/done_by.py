@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from app.engine.abilities.conditions import past as p
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges
-from app.engine.state.conditions.past import PUT, during
+from app.engine.state.conditions.past import PUT, done_so, during
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import BECAUSE, DAMAGES, POWER, Happened, since_it_entered
 from app.engine.state.kinds.in_events import was_of_kind
@@ -46,8 +48,9 @@ def _done_by_opponent(condition: p.DoneByOpponent, asking: Asking) -> bool | Non
     return any_of(was_of_kind(e, replace(kind, relatives=()), game, you) for e in casts)
 
 
-@judges(p.HadEnter)
-def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
+@done_so(p.Deed.HAD_ENTER)
+@done_so(p.Deed.HAD_PUT_INTO_GRAVEYARD)
+def _had_enter(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     events = during(asking, condition.period)
     if events is None:
         return None
@@ -63,7 +66,7 @@ def _had_enter(condition: p.HadEnter, asking: Asking) -> bool | None:
         )
         return condition.n.fits_of(answers)
 
-    return asking.each(condition.who, so_many if condition.graveyard else had)
+    return asking.each(condition.who, had if condition.deed is p.Deed.HAD_ENTER else so_many)
 
 
 def _came(
@@ -85,21 +88,13 @@ def _came(
         yield None if told else was_of_kind(event, what, asking.game, asking.you)
 
 
-@judges(p.WasDamagedBy)
-def _was_damaged_by(condition: p.WasDamagedBy, asking: Asking) -> bool | None:
-    events = during(asking, condition.period)
-    if events is None:
-        return None
-
-    def by_so_many(player: PlayerId) -> bool | None:
-        dealt = _dealt(events, combat=condition.combat)
-        # The same creature may have struck several times; it is one of "two or more creatures".
-        sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
-        return condition.n.fits_of(
-            was_of_kind(e, condition.by, asking.game, asking.you) for e in sources.values()
-        )
-
-    return asking.each(condition.who, by_so_many)
+def _by_so_many(
+    n: Tally, by: AnyObjects, dealt: list[Happened], asking: Asking, player: PlayerId
+) -> bool | None:
+    """Whether so many sources of a kind dealt damage to a player."""
+    # The same creature may have struck several times; it is one of "two or more creatures".
+    sources = {(e.object, e.version): e for e in dealt if e.to_player and e.to == player}
+    return n.fits_of(was_of_kind(e, by, asking.game, asking.you) for e in sources.values())
 
 
 def _dealt(events: Iterable[Happened], *, combat: bool) -> Iterator[Happened]:
@@ -114,14 +109,18 @@ def _was_dealt(condition: p.WasDealt, asking: Asking) -> bool | None:
     if events is None:
         return None
     dealt = list(_dealt(events, combat=condition.combat))
-    if isinstance(condition.to, Player):
-        to = condition.to
+    n, to, by = condition.n, condition.to, condition.by
+    if isinstance(to, Player) and isinstance(n, Tally) and by is not None:
+        return asking.each(to, partial(_by_so_many, n, by, dealt, asking))
+    if isinstance(n, Tally):
+        return None
+    if isinstance(to, Player):
         return asking.each(
-            to, lambda player: sum(e.amount for e in dealt if e.to_player and e.to == player) >= condition.n
+            to, lambda player: sum(e.amount for e in dealt if e.to_player and e.to == player) >= n
         )
-    then = asking.back(condition.to)
-    thing = then.meant(condition.to) if then is not None else None
-    return None if thing is None else sum(e.amount for e in dealt if e.to == thing.id) >= condition.n
+    then = asking.back(to)
+    thing = then.meant(to) if then is not None else None
+    return None if thing is None else sum(e.amount for e in dealt if e.to == thing.id) >= n
 
 
 @judges(p.HasDealt)
@@ -147,8 +146,8 @@ def _has_dealt(condition: p.HasDealt, asking: Asking) -> bool | None:
     return sum(event.amount for event in dealt) >= condition.least
 
 
-@judges(p.AttackedWithTotal)
-def _attacked_with_total(condition: p.AttackedWithTotal, asking: Asking) -> bool | None:
+@done_so(p.Deed.ATTACKED_WITH, power=True)
+def _attacked_with_total(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     """The power of each is that which it had as it was declared as an attacker."""
     events = during(asking, condition.period)
     if events is None:
@@ -162,7 +161,7 @@ def _attacked_with_total(condition: p.AttackedWithTotal, asking: Asking) -> bool
         if None in kinds or None in powers:
             return None
         total = sum(n for n, fits in zip(powers, kinds, strict=True) if n is not None and fits)
-        return total >= condition.n
+        return condition.power is None or total >= condition.power
 
     return asking.each(condition.who, enough)
 

@@ -11,7 +11,6 @@ from app.engine.abilities.conditions.casting import (
     ControlledAsCast,
     CostWasPaid,
     From,
-    ManaCostWasPaid,
     Paid,
     RevealedOrControlled,
     SpentMoreThanSize,
@@ -19,18 +18,11 @@ from app.engine.abilities.conditions.casting import (
     WasKicked,
 )
 from app.engine.abilities.conditions.condition_words import Fact
-from app.engine.abilities.conditions.spent import (
-    Arrived,
-    ManaWasSpent,
-    Purpose,
-    SomeOfThem,
-    Spent,
-    SymbolsWereSpent,
-)
+from app.engine.abilities.conditions.spent import Arrived, ManaWasSpent, Purpose, SomeOfThem, Spent
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
-from app.engine.abilities.quantities.tallies import ONE, Tally
+from app.engine.abilities.quantities.tallies import NO, ONE, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, judges_fact, opposite
@@ -41,6 +33,7 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
 from app.engine.values.ids import ObjectId, Zone
+from app.engine.values.mana import ManaCost
 
 
 @implements("400.7d")
@@ -95,18 +88,15 @@ _COME_AND_GO: Final = (*_GONE, "entered", "gained control")
 
 @judges(CostWasPaid)
 def _cost_was_paid(condition: CostWasPaid, asking: Asking) -> bool | None:
-    return paid_for(condition, record_of(asking, condition.of))
+    record = record_of(asking, condition.of)
+    if isinstance(condition.cost, ManaCost):
+        return (record is not None and str(condition.cost) in record.paid) is not condition.negated
+    return paid_for(condition, record)
 
 
 @judges(WasKicked)
 def _kicked(condition: WasKicked, asking: Asking) -> bool | None:
     return paid_for(condition, record_of(asking, condition.what))
-
-
-@judges(ManaCostWasPaid)
-def _mana_cost_was_paid(condition: ManaCostWasPaid, asking: Asking) -> bool:
-    record = record_of(asking, This())
-    return (record is not None and str(condition.cost) in record.paid) is not condition.negated
 
 
 @judges_fact(Fact.COST_HAS_X)
@@ -156,6 +146,8 @@ def _mana_was_spent(condition: ManaWasSpent, asking: Asking) -> bool | None:
     match condition.of:
         case str() as color:
             return _fits(n, of_kind(record, color))
+        case ManaCost() as mana:
+            return opposite(has_symbols(record, mana), negated=n == NO)
         case Spent.OF_SAME_COLOR:
             return _fits(n, most_of_one_color(record))
         case Spent.COLORS | Spent.COLORED:
@@ -166,12 +158,6 @@ def _mana_was_spent(condition: ManaWasSpent, asking: Asking) -> bool | None:
 
 def _fits(tally: Tally, number: int | None) -> bool | None:
     return None if number is None else tally.fits(number, number)
-
-
-@judges(SymbolsWereSpent)
-def _symbols_were_spent(condition: SymbolsWereSpent, asking: Asking) -> bool | None:
-    there = has_symbols(record_of(asking, condition.what), condition.mana)
-    return opposite(there, negated=condition.negated)
 
 
 @judges(SpentMoreThanSize)
@@ -201,12 +187,18 @@ def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
         turn = asking.game.turn
         cast = all_of([cast, turn.step.is_main and turn.active == asking.you])
     if condition.this_turn:
-        thing, now = asking.meant(condition.what), asking.game.turn.number
-        # The spell was the object before this permanent (400.7).
-        spell = (thing.id, thing.version - 1) if thing is not None else None
-        events = (one for one in asking.game.history if one.event == "cast" and one.turn == now)
-        cast = all_of([cast, any((one.object, one.version) == spell for one in events)])
+        cast = all_of([cast, _became_cast_this_turn(asking, condition.what)])
     return opposite(cast, negated=condition.negated)
+
+
+def _became_cast_this_turn(asking: Asking, what: Reference) -> bool | None:
+    """Whether the spell that it is, or that became it (400.7d), was cast in the turn that it is."""
+    game, thing = asking.game, asking.meant(what)
+    if thing is None:
+        return None
+    spell = thing.version - (thing.zone is not Zone.STACK)
+    casts = (e for e in game.history if e.event == "cast" and e.turn == game.turn.number)
+    return any((e.object, e.version) == (thing.id, spell) for e in casts)
 
 
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:

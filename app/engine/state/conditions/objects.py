@@ -8,7 +8,6 @@ from typing import Final, cast
 
 from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Quality, Status, Whereabouts
 from app.engine.abilities.conditions.conditions import (
-    AnyHas,
     Are,
     Has,
     HasCounters,
@@ -222,6 +221,8 @@ def is_suspended(game: Game, thing: GameObject) -> bool:
 
 @judges(Has)
 def _has(condition: Has, asking: Asking) -> bool | None:
+    if isinstance(condition.what, Objects | EitherObjects):
+        return _any_has(condition.what, condition, asking)
     then = asking.back(condition.what) if condition.past else asking
     if then is None or (thing := then.meant(condition.what)) is None:
         return None
@@ -370,15 +371,13 @@ def _there_are(condition: ThereAre, asking: Asking) -> bool | None:
 _HAVING: Final[ByIdentity[AnyObjects]] = ByIdentity()
 
 
-def _having(condition: AnyHas) -> AnyObjects:
-    relatives = (*condition.what.relatives, WithKeyword(condition.keyword))
-    return replace(condition.what, relatives=relatives)
+def _having(kind: AnyObjects, condition: Has) -> AnyObjects:
+    return replace(kind, relatives=(*kind.relatives, WithKeyword(condition.keyword)))
 
 
-@judges(AnyHas)
-def _any_has(condition: AnyHas, asking: Asking) -> bool | None:
+def _any_has(kind: AnyObjects, condition: Has, asking: Asking) -> bool | None:
     """Whether one of a kind has a keyword ability."""
-    what = _HAVING.get((condition,), None, partial(_having, condition))
+    what = _HAVING.get((condition,), None, partial(_having, kind, condition))
     sure, possible = (0, 1) if is_hidden(what) else asking.count(what)
     return True if sure else None if possible else False
 

@@ -7,16 +7,16 @@ a pair with it.
 from __future__ import annotations
 
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.conditions.conditions import ControlsThose, IsOnlySuch, OwnsPair
-from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.conditions.conditions import IsOnlySuch, OwnsPair
+from app.engine.abilities.nouns.objects import Objects
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.kinds import fitting
-from app.engine.state.kinds.matching import all_of, any_of, fits, relates
+from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.values.frozen import inside
-from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import ObjectId, Zone
 
 
 @implements("603.4")
@@ -69,22 +69,3 @@ def _is_only_such(condition: IsOnlySuch, asking: Asking) -> bool | None:
     others = (answer for thing, answer in answers.items() if thing != asking.source)
     own = answers.get(asking.source, False) if asking.source is not None else None
     return all_of([own, opposite(any_of(others))])
-
-
-@judges(ControlsThose)
-@implements("108.4")
-def _controls_those(condition: ControlsThose, asking: Asking) -> bool | None:
-    """Whether a player controls so many of the objects that were spoken of, of the kind that is told."""
-    kind, objects = getattr(condition.what, "kind", None), asking.game.objects
-    there = [objects.get(ObjectId(str(one.id))) for one in asking.it if not one.is_player]
-    if not there or not isinstance(kind, Objects | EitherObjects):
-        return None
-    # A card that is no longer on the battlefield has no controller (108.4).
-    here = [thing for thing in there if thing is not None and thing.zone is Zone.BATTLEFIELD]
-    such = {thing.id: fits(asking.game, thing.id, kind, you=asking.you) for thing in here}
-
-    def enough(player: PlayerId) -> bool | None:
-        theirs = [such[thing.id] for thing in here if thing.controller == player]
-        return condition.n.fits_of(theirs)
-
-    return asking.each(condition.who, enough)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar
 
 from app.engine.abilities.conditions import past as p
 from app.engine.abilities.conditions.condition_words import Fact
@@ -44,6 +44,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import CREATURE_TYPES
 
+_DoneSo = TypeVar("_DoneSo", bound="Callable[[p.PlayerDidTo, Asking], bool | None]")
 _DIED: Final = IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD)
 MINE: Final = (
     p.Befell.DIED_UNDER_YOUR_CONTROL,
@@ -343,8 +344,23 @@ def _whose(event: Happened) -> PlayerId | None:
     return event.controller if event.event == "attacked" else event.player
 
 
+_DONE_SO: Final[dict[tuple[p.Deed, bool], Callable[[p.PlayerDidTo, Asking], bool | None]]] = {}
+
+
+def done_so(deed: p.Deed, *, power: bool = False) -> Callable[[_DoneSo], _DoneSo]:
+    """Mark the function that judges whether players did this, or did it with so much power."""
+
+    def mark(function: _DoneSo) -> _DoneSo:
+        _DONE_SO[deed, power] = function
+        return function
+
+    return mark
+
+
 @judges(p.PlayerDidTo)
 def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
+    if (judges_it := _DONE_SO.get((condition.deed, condition.power is not None))) is not None:
+        return judges_it(condition, asking)
     if condition.period is p.Period.THIS_WAY:
         done = _this_way(asking, condition.deed)
         if done is None:

@@ -10,38 +10,26 @@ from app.engine.abilities.conditions.condition_words import Designation, Fact, O
 from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsEach,
-    ControlsMost,
     ControlsThis,
     CountersHad,
     Had,
     HasCards,
-    HasDesignation,
     HasInZone,
     HasMore,
     IsAttacking,
     LifeIs,
-    LifeToStart,
     OpponentsAre,
     PlayerHasCounters,
     SoOfPlayer,
-    Started,
-    ThoseAttack,
 )
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import (
-    AnyObjects,
-    ControlledBy,
-    EitherObjects,
-    InZone,
-    Noun,
-    Objects,
-    Word,
-)
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
 from app.engine.abilities.nouns.references import Player, PlayerKind, Pronoun
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.durations import During, InStep
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.combat.fighting import attacked_by, fights, is_first, is_first_combat
@@ -63,6 +51,8 @@ from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 @implements("508.1b", "508.6")
 def _is_attacking(condition: IsAttacking, asking: Asking) -> bool | None:
     """Whether a creature attacks such a player, or such a permanent."""
+    if condition.n is not None:
+        return _those_attack(condition.n, condition, asking)
     thing = asking.meant(condition.what)
     attacks = None if thing is None else fights(asking.game, thing, "attacking")
     whom = attacked_by(asking.game, thing.id) if thing is not None and attacks else None
@@ -96,17 +86,12 @@ def _other_than(what: AnyObjects, asking: Asking) -> Asking:
     return replace(asking, source=that.id) if such else asking
 
 
-_YOURS: Final = Objects(((Word("planeswalker"),),), relatives=(ControlledBy(Player.YOU),))
-
-
-@judges(ThoseAttack)
-@implements("508.1b")
-def _those_attack(condition: ThoseAttack, asking: Asking) -> bool | None:
-    """Whether so many of the creatures that were spoken of attack the player or planeswalkers of theirs."""
-    attacks, now = IsAttacking(Pronoun.IT, EitherOf(Player.YOU, _YOURS)), asking.game.objects
+def _those_attack(n: Tally, condition: IsAttacking, asking: Asking) -> bool | None:
+    """Whether so many of the creatures that were spoken of attack so."""
+    attacks, now = IsAttacking(Pronoun.IT, condition.whom), asking.game.objects
     there = [one for one in asking.it if (o := now.get(ObjectId(str(one.id)))) and o.version == one.version]
     # What has left attacks nobody any more (506.4).
-    return condition.n.fits_of(_is_attacking(attacks, replace(asking, it=(one,))) for one in there)
+    return n.fits_of(_is_attacking(attacks, replace(asking, it=(one,))) for one in there)
 
 
 @judges(Controls)
@@ -144,31 +129,21 @@ def _has_story(asking: Asking, player: PlayerId) -> bool | None:
 @implements("702.195a")
 def with_stories(game: Game) -> Game:
     """The game in which whoever has an enduring story keeps it; the same game where all had it before."""
-    condition = HasDesignation(Player.YOU, Designation.ENDURING_STORY)
+    condition = SoOfPlayer(Player.YOU, Designation.ENDURING_STORY)
     new = {one.name for one in game.players if not one.story and holds(game, condition, one.name, None)}
     players = (replace(one, story=True) if one.name in new else one for one in game.players)
     return replace(game, players=tuple(players)) if new else game
 
 
-@judges(HasDesignation)
 @implements("725.1")
-def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
+def _has_designation(what: Designation, asking: Asking, player: PlayerId) -> bool | None:
     """A full party has four creatures (700.8c)."""
-    if condition.what in _TOLD_OF_PLAYERS:
-        has = _TOLD_OF_PLAYERS[condition.what]
-        answer = asking.each(condition.who, lambda player: has(asking.game, player))
-        return opposite(answer, negated=condition.negated)
-    if condition.what is Designation.ENDURING_STORY:
-        answer = asking.each(condition.who, partial(_has_story, asking))
-        return opposite(answer, negated=condition.negated)
-    if condition.what is not Designation.FULL_PARTY:
-        return None
-
-    def full(player: PlayerId) -> bool | None:
-        size = party_size(asking.game, player)
-        return None if size is None else size == len(PARTY)
-
-    return opposite(asking.each(condition.who, full), negated=condition.negated)
+    if what in _TOLD_OF_PLAYERS:
+        return _TOLD_OF_PLAYERS[what](asking.game, player)
+    if what is Designation.ENDURING_STORY:
+        return _has_story(asking, player)
+    size = party_size(asking.game, player)
+    return None if size is None else size == len(PARTY)
 
 
 @judges(HasCards)
@@ -201,6 +176,8 @@ def _controls_each(condition: ControlsEach, asking: Asking) -> bool | None:
 
 @judges(ControlsThis)
 def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
+    if condition.n is not None:
+        return _controls_those(condition.n, condition, asking)
     thing = asking.meant(condition.what)
     if condition.past and thing is not None and asking.before is not None:
         thing = asking.before.objects.get(thing.id)  # as it was before it went (608.2h)
@@ -209,6 +186,24 @@ def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
         return None
     answer = asking.each(condition.who, lambda player: thing.controller == player)
     return opposite(answer, negated=condition.negated)
+
+
+@implements("108.4")
+def _controls_those(n: Tally, condition: ControlsThis, asking: Asking) -> bool | None:
+    """Whether a player controls so many of the objects that were spoken of, of the kind that is told."""
+    kind, objects = getattr(condition.what, "kind", None), asking.game.objects
+    there = [objects.get(ObjectId(str(one.id))) for one in asking.it if not one.is_player]
+    if not there or not isinstance(kind, Objects | EitherObjects):
+        return None
+    # A card that is no longer on the battlefield has no controller (108.4).
+    here = [thing for thing in there if thing is not None and thing.zone is Zone.BATTLEFIELD]
+    such = {thing.id: fits(asking.game, thing.id, kind, you=asking.you) for thing in here}
+
+    def enough(player: PlayerId) -> bool | None:
+        theirs = [such[thing.id] for thing in here if thing.controller == player]
+        return n.fits_of(theirs)
+
+    return asking.each(condition.who, enough)
 
 
 # ------------------------------------------------------------------------------------- comparing players
@@ -239,6 +234,8 @@ def _compared(
 @judges(HasMore)
 def _has_more(condition: HasMore, asking: Asking) -> bool | None:
     what, than = condition.what, condition.than
+    if condition.tied and not isinstance(what, Had | CountersHad):
+        return _controls_most(condition, what, asking)
     if not isinstance(than, Player):
         return _more_of(condition, what, than, asking)
     if condition.by != 1:
@@ -263,17 +260,16 @@ def _more_of(
     return asking.each(condition.who, so)
 
 
-@judges(ControlsMost)
-def _controls_most(condition: ControlsMost, asking: Asking) -> bool | None:
+def _controls_most(condition: HasMore, what: AnyObjects, asking: Asking) -> bool | None:
     """Who is tied for the most controls the most, too."""
     # Who has lost has left the game, and controls nothing (800.4a).
     there = [player.name for player in asking.game.players if not player.lost]
-    counts = {name: asking.count(condition.what, name) for name in there}
+    counts = {name: asking.count(what, name) for name in there}
 
     def most(player: PlayerId) -> bool | None:
         sure, possible = counts[player]
         others = [count for name, count in counts.items() if name != player]
-        if condition.fewest:
+        if condition.fewer:
             always = all(possible <= least for least, _ in others)
             return always or (None if all(sure <= perhaps for _, perhaps in others) else False)
         always = all(sure >= perhaps for _, perhaps in others)
@@ -331,31 +327,35 @@ def _has_in_zone(condition: HasInZone, asking: Asking) -> bool | None:
 
 
 @judges(LifeIs)
-def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
-    def has(player: PlayerId) -> bool:
-        return condition.comparison.fits(asking.game.player(player).life, condition.n)
-
-    return asking.each(condition.who, has)
-
-
-@judges(LifeToStart)
 @implements("103.4")
-def _life_to_start(condition: LifeToStart, asking: Asking) -> bool | None:
-    """Compared with half of it as it is: nothing says that it is rounded."""
-    start, fits, more = starting_life(asking.game), condition.relation.fits, condition.more
+def _life_is(condition: LifeIs, asking: Asking) -> bool | None:
+    start, fits, n = (
+        starting_life(asking.game) if condition.to_start else 0,
+        condition.comparison.fits,
+        condition.n,
+    )
     if start is None:
         return None
 
     def so(player: PlayerId) -> bool:
         life = asking.game.player(player).life
-        return fits(2 * life, start) if more is None else fits(life, start + more)
+        # Compared with half of it as it is: nothing says that it is rounded.
+        return fits(2 * life, start) if n is None else fits(life, start + n)
 
     return asking.each(condition.who, so)
 
 
 @judges(SoOfPlayer)
 def _so_of_player(condition: SoOfPlayer, asking: Asking) -> bool | None:
+    return opposite(_is_so(condition, asking), negated=condition.negated)
+
+
+def _is_so(condition: SoOfPlayer, asking: Asking) -> bool | None:
     match condition.so:
+        case Designation() as what:
+            return asking.each(condition.who, partial(_has_designation, what, asking))
+        case OfPlayer.STARTED:
+            return asking.each(condition.who, partial(_started, asking.game))
         case OfPlayer.OPPONENT:
             return asking.each(condition.who, lambda player: player in asking.game.opponents(asking.you))
         case OfPlayer.CONTROLS_COMMANDER:
@@ -368,6 +368,8 @@ def _so_of_player(condition: SoOfPlayer, asking: Asking) -> bool | None:
             those = tuple(ref for ref in asking.it if not ref.is_player)
             last = last_to_affect_all(asking.game, those) if those else None
             return asking.each(condition.who, lambda player: player in last) if last else None
+        case OfPlayer.STARTING:
+            return None  # whose first turn it is nobody keeps
 
 
 @judges_fact(Fact.DEFENDING)
@@ -417,13 +419,12 @@ def _during(condition: During, asking: Asking) -> bool | None:
             return at_end and yours is (condition is During.YOUR_END_STEP)
 
 
-@judges(Started)
-def _started(condition: Started, asking: Asking) -> bool | None:
+def _started(game: Game, player: PlayerId) -> bool | None:
     """Of two players the first took the odd turns, where the turns went on so until now."""
-    turn, first = asking.game.turn, asking.game.players[0].name
+    turn, first = game.turn, game.players[0].name
     # With extra turns the numbers tell no longer who began (500.7).
-    plain = len(asking.game.players) == 2 and (turn.number % 2 == 1) is (turn.active == first)
-    return (asking.you == first) is not condition.negated if plain and not condition.now else None
+    plain = len(game.players) == 2 and (turn.number % 2 == 1) is (turn.active == first)
+    return player == first if plain else None
 
 
 @answers(WhoseController)

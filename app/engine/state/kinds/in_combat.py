@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
-from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, BlockedSo, Blocking
+from app.engine.abilities.nouns.relatives import Attacking, BlockedSo, Blocking
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights, of_this_combat, told_blocks
 from app.engine.state.game import Game, GameObject
@@ -127,6 +127,8 @@ def _attacking(relative: Attacking, asking: Asking) -> bool | None:
 @answers(Blocking)
 def _blocking(relative: Blocking, asking: Asking) -> bool | None:
     """ "blocking this creature", "blocking or blocked by it" """
+    if relative.blocked:
+        return _blocked_by(relative, asking)
     whom = _meant(relative.whom, asking)
     if whom is None and (gone := _fought_before_it_left(relative.whom, asking)) is not None:
         blocked, by = gone
@@ -141,11 +143,10 @@ def _blocking(relative: Blocking, asking: Asking) -> bool | None:
     return any_of([blocks(asking.game, asking.object, whom), either])
 
 
-@answers(BlockedBy)
-def _blocked_by(relative: BlockedBy, asking: Asking) -> bool | None:
+def _blocked_by(relative: Blocking, asking: Asking) -> bool | None:
     """ "blocked by this creature", "it's blocking" """
-    by = _meant(relative.by, asking)
-    if by is None and (gone := _fought_before_it_left(relative.by, asking)) is not None:
+    by = _meant(relative.whom, asking)
+    if by is None and (gone := _fought_before_it_left(relative.whom, asking)) is not None:
         return asking.object.id in gone[0]
     if by is None:
         attacks = fights(asking.game, asking.object, "attacking")

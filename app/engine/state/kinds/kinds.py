@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
     WithTotal,
 )
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import (
     ControlledAlike,
     EachWith,
@@ -37,7 +37,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import all_of, fits, is_told_by_you, may_be_in, value_of
+from app.engine.state.kinds.matching import all_of, attached_of, fits, is_told_by_you, may_be_in, value_of
 from app.engine.state.kinds.words import is_of_looks
 from app.engine.values.by_identity import ByIdentity, Remembering
 from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
@@ -332,3 +332,20 @@ def _share(quality: str, looks: Sequence[Characteristics], *, none: bool) -> boo
         pairs = ((a, b) for i, a in enumerate(sets) for b in sets[i + 1 :])
         return not any(a & b for a, b in pairs)
     return len(sets) < 2 or bool(set.intersection(*sets))
+
+
+@implements("109.2", "303.4b")
+def speaks_of(
+    game: Game, source: GameObject, what: object, ident: ObjectId, it: tuple[TargetRef, ...] = ()
+) -> bool | None:
+    """Whether a statement of `source` about `what` is about an object; None where that is not known."""
+    match what:
+        case This():
+            return source.id == ident
+        case Objects() | EitherObjects():
+            return fits(game, ident, what, you=source.controller, source=source.id, it=it)
+        case _ if isinstance(what, It):  # what its source is attached to now
+            hosts = attached_of(game, source.id, what)
+            return None if hosts is None else any(one.id == ident for one in hosts)
+        case _:
+            return None

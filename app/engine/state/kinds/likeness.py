@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, Trig
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.events.casting_events import AddsChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed, Verb
+from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
 from app.engine.abilities.nouns.references import Act, Done, It, Player, Pronoun, That, This
@@ -19,11 +20,10 @@ from app.engine.abilities.nouns.relatives import (
     Except,
     RecentSpell,
     SharesWith,
-    SharesWithCommander,
+    Such,
     Than,
     WithAbility,
     WithBase,
-    WithBaseSize,
     WithoutAny,
 )
 from app.engine.abilities.nouns.spell_relatives import (
@@ -39,9 +39,11 @@ from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.in_combat import attacking_alone
 from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.kinds.words import has_keyword
-from app.engine.values.card import PERMANENT_TYPES, SUBTYPES_OF
+from app.engine.state.permanents.pairing import is_paired, partner
+from app.engine.values.card import BASIC_LAND_MANA, PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, Zone
 
@@ -160,20 +162,13 @@ def _like_last_cast(asking: Asking, quality: str) -> bool | None:
     return None if quality != "color" or colors is None else bool(colors & asking.looks.colors)
 
 
-@answers(SharesWithCommander)
-def _shares_with_commander(relative: SharesWithCommander, asking: Asking) -> bool | None:
-    """Whether it shares a creature type with a commander that the player owns, wherever that is."""
-    if relative.whose is not Player.YOU:
-        return None
-    # Of wherever the commander is: the designation stays with the card (903.3).
-    own = _of(asking, asking.object.id, "creature type")
-    others = (o.id for o in asking.game.objects.values() if o.commander and o.owner == asking.you)
-    return any(own & _of(asking, other, "creature type") for other in others)
-
-
 def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool | None]] | None:
     """The objects with which it may share something, and whether they are meant."""
     match relative.with_:
+        case Commander(whose=Player.YOU):
+            # Of wherever the commander is: the designation stays with the card (903.3).
+            own = (o for o in asking.game.objects.values() if o.commander and o.owner == asking.you)
+            return [(one.id, True) for one in own]
         case This() if asking.source in asking.game.objects and asking.source is not None:
             return [(asking.source, True)]
         case This():
@@ -256,7 +251,7 @@ def _with_either_keyword(relative: WithEitherKeyword, asking: Asking) -> bool | 
 @answers(WithOneOf)
 def _with_one_of(relative: WithOneOf, asking: Asking) -> bool | None:
     number = value_of(asking.looks, relative.which)
-    return None if number is None else number in relative.numbers
+    return None if number is None or relative.apart else number in relative.numbers
 
 
 @answers(WithManaCost)
@@ -331,20 +326,14 @@ _HAVING: Final[dict[Ability, Callable[[Characteristics], bool]]] = {
 @answers(WithBase)
 @implements("613.4b")
 def _with_base(relative: WithBase, asking: Asking) -> bool | None:
-    """ "with base power 1": what it has before counters and effects change that"""
+    """ "with base power 1", "with base power and toughness 1/1": before counters and effects change that"""
     base = _base(asking.looks)
+    if isinstance(relative.n, tuple):
+        known = base is not None and all(isinstance(number, int) for number in relative.n)
+        return base == relative.n if known else None
     told = dict(zip(("power", "toughness"), base or (), strict=False))
     asked = [told[which] == relative.n for which in told if which in relative.which]
     return any_of(asked) if base is not None else None
-
-
-@answers(WithBaseSize)
-@implements("613.4b")
-def _with_base_size(relative: WithBaseSize, asking: Asking) -> bool | None:
-    """ "with base power and toughness 1/1" """
-    base = _base(asking.looks)
-    known = base is not None and all(isinstance(number, int) for number in relative.size)
-    return base == relative.size if known else None
 
 
 def _base(looks: Characteristics) -> tuple[int | None, int | None] | None:
@@ -353,3 +342,31 @@ def _base(looks: Characteristics) -> tuple[int | None, int | None] | None:
         return None
     now = looks.power, looks.toughness
     return now if looks.base is None or looks.power is None else looks.base
+
+
+@answers(Such)
+@implements("305.6", "115.9a", "506.5")
+def _such(relative: Such, asking: Asking) -> bool | None:
+    match relative:
+        case Such.BASIC_LAND_TYPE:
+            return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
+        case Such.ADVENTURE:
+            return asking.object.card.layout == "adventure"
+        case Such.SINGLE_TARGET | Such.TARGETS:
+            record = asking.record if asking.record is not None else asking.object.cast
+            number = None if record is None else sum(map(len, record.targets))
+            return None if number is None else number == 1 or (number > 1 and relative is Such.TARGETS)
+        case Such.ATTACKING_ALONE:
+            return attacking_alone(asking.game, asking.object)
+        case Such.SECOND_SPELL:
+            # Whoever cast them, from wherever, and also those that were countered (601.2i).
+            now = ("cast", asking.game.turn.number)
+            casts = [e.object for e in asking.game.history if (e.event, e.turn) == now]
+            return casts[1:2] == [asking.object.id]
+        case Such.PAIRED:
+            mine = asking.game.objects.get(asking.source) if asking.source is not None else None
+            other = partner(asking.game, mine) if mine is not None else None
+            unpaired = other is None and (mine is None or is_paired(asking.game, mine) is None)
+            return None if unpaired else other == asking.object.id
+        case Such.SHARES_COLOR:
+            return None  # it is answered where colours are

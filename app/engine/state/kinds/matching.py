@@ -168,17 +168,14 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
             what = _same_noun(what)
         kinds = any_of(_fits(asking, kind) for kind in what.kinds)
         return all_of([kinds, *(one_fits(asking, relative) for relative in what.relatives)])
-    if what.other and asking.source == asking.object.id:
-        return False
-    if not _noun(asking, what):
+    if (what.other and asking.source == asking.object.id) or not _noun(asking, what):
         return False
     rows = what.rows
     result = _words(asking, rows[0]) if len(rows) == 1 else any_of(_words(asking, row) for row in rows)
     for relative in what.relatives:
         if result is False:
             return False
-        answer = one_fits(asking, _among_its_kind(relative, what))
-        result = answer and result
+        result = one_fits(asking, _among_its_kind(relative, what)) and result
     return result
 
 

@@ -39,7 +39,6 @@ from app.engine.abilities.nouns.relatives import (
     KindOrAdventure,
     NamedLike,
     OwnedOrControlled,
-    Such,
     ThatIs,
     WithCardTypes,
     WithEither,
@@ -58,7 +57,6 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, GameObject, TargetRef, earlier
 from app.engine.state.kinds.abilities import ability_fits
-from app.engine.state.kinds.in_combat import attacking_alone
 from app.engine.state.kinds.matching import (
     Asking,
     all_of,
@@ -74,7 +72,6 @@ from app.engine.state.kinds.matching import (
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
 from app.engine.state.players.enchanted import is_enchanted
 from app.engine.state.zones.emblems import is_emblem
-from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.frozen import inside, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.subtypes import is_creature_type
@@ -119,8 +116,10 @@ def _owned_or_controlled(relative: OwnedOrControlled, asking: Asking) -> bool | 
 @implements("301.5", "303.4")
 def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
     """ "attached to it", of one object that was spoken of; "attached to a creature" """
-    host = asking.object.attached_to
+    host, players = asking.object.attached_to, [one.id for one in asking.it if one.is_player]
     match relative.to:
+        case Pronoun.THEM | Player.THAT_PLAYER if len(players) == 1:
+            return asking.object.enchants in players
         case Pronoun() | That() if len(things := [one for one in asking.it if not one.is_player]) == 1:
             return host == things[0].id or (host is None and _was_attached(asking, things[0]))
         case Objects() | EitherObjects() as kind if host in asking.game.objects:
@@ -369,24 +368,6 @@ def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     most = AmongThose(relative.how, relative.which, among)
     number = evaluate(asking.game, most, asking.you, asking.source, it=asking.it)
     return None if value is None or number is None else value == number
-
-
-@answers(Such)
-@implements("305.6", "115.9a", "506.5")
-def _such(relative: Such, asking: Asking) -> bool | None:
-    match relative:
-        case Such.BASIC_LAND_TYPE:
-            return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
-        case Such.ADVENTURE:
-            return asking.object.card.layout == "adventure"
-        case Such.SINGLE_TARGET | Such.TARGETS:
-            record = asking.record if asking.record is not None else asking.object.cast
-            number = None if record is None else sum(map(len, record.targets))
-            return None if number is None else number == 1 or (number > 1 and relative is Such.TARGETS)
-        case Such.ATTACKING_ALONE:
-            return attacking_alone(asking.game, asking.object)
-        case Such.SHARES_COLOR:
-            return None  # it is answered where colours are
 
 
 @answers(KindOrAdventure)

@@ -165,8 +165,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
     match word:
         case "tapped" | "untapped":
             return thing.zone is Zone.BATTLEFIELD and thing.tapped is (word == "tapped")
-        case "exiled":
-            return thing.zone is Zone.EXILE
+        case "exiled" | "suspended":
+            return thing.zone is Zone.EXILE and (word == "exiled" or _is_suspended(game, thing))
         case "face-down" | "face-up":
             return thing.face_down is (word == "face-down")
         case "prototyped":
@@ -193,6 +193,13 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             return fights(game, thing, word)
         case _:
             return None
+
+
+@implements("702.62b")
+def _is_suspended(game: Game, thing: GameObject) -> bool | None:
+    """Whether a card in exile is suspended: without a time counter it is so no more."""
+    timed = "time" in dict(thing.counters)
+    return timed and has_keyword(view(game).characteristics(thing.id), "suspend")
 
 
 def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:

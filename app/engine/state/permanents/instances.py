@@ -56,4 +56,4 @@ def _asks_for(ability: object) -> str:
     if not isinstance(ability, TriggeredAbility):
         return ""
     asked = (part.cost for part in inside(ability.condition) if isinstance(part, CostWasPaid))
-    return next(asked, "")
+    return next((cost for cost in asked if isinstance(cost, str)), "")

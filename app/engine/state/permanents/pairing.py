@@ -62,9 +62,11 @@ def is_paired(game: Game, thing: GameObject) -> bool | None:
     """Whether a creature is paired; None where that may have come about before anything was told."""
     if partner(game, thing) is not None:
         return True
-    others = [one for one in game.battlefield(thing.controller) if one.id != thing.id]
-    untold = (one for one in (thing, *others) if not one.version)  # it was there from the start
-    return None if others and any(map(_has_soulbond, untold)) else False
+    # What was there from the start can be paired with a creature that was there as well, and with no other.
+    there = [one for one in game.battlefield(thing.controller) if not one.version]
+    others = [one for one in there if one.id != thing.id and "Creature" in one.copiable_face.type_line.types]
+    untold = not thing.version and others and any(map(_has_soulbond, (thing, *others)))
+    return None if untold else False
 
 
 def _has_soulbond(thing: GameObject) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.changes import as_it_left, happened, record
+from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Game, GameObject
@@ -67,7 +68,8 @@ def _phased_in(game: Game, back: Iterable[GameObject]) -> Game:
         here = replace(game.objects[thing.id], zone=Zone.BATTLEFIELD, exiled_with="", returns=False)
         game = replace(game, objects={**game.objects, thing.id: here})
         game = record(game, happened(game, PHASED_IN, object_id=thing.id, player=thing.controller))
-    return game
+    # What gave control of it, or made it a copy, may have ended while it could not be affected (702.26f).
+    return controlled(game)
 
 
 @implements("502.1", "702.26a", "702.26g", "702.26i")

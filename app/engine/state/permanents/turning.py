@@ -20,9 +20,9 @@ MANIFESTED: Final = "manifested"
 
 CLOAKED: Final = "cloaked"
 
-_TURNED: Final = "turned"
+TURNED: Final = "turned"
 
-HIDDEN: Final = (MANIFESTED, CLOAKED, _TURNED)
+HIDDEN: Final = (MANIFESTED, CLOAKED, TURNED)
 """How an effect turned a permanent face down."""
 
 _DOUBLE_FACED: Final = ("transform", "modal_dfc", "meld", "reversible_card", "double_faced_token")
@@ -30,7 +30,7 @@ _DOUBLE_FACED: Final = ("transform", "modal_dfc", "meld", "reversible_card", "do
 
 @implements("701.40a", "701.58a", "708.3")
 def put_face_down(game: Game, object_id: ObjectId, controller: PlayerId, how: str) -> Game:
-    """Put a card onto the battlefield face down, `how` being "manifested" or "cloaked"."""
+    """Put a card onto the battlefield face down, `how` being "manifested", "cloaked" or plainly so."""
     return changes.move_object(game, object_id, Zone.BATTLEFIELD, Arrival(controller=controller, hidden=how))
 
 
@@ -64,7 +64,7 @@ def turn_face_down(game: Game, object_id: ObjectId) -> Game:
     # Nothing of the effect happens to one with two faces (712.16).
     if thing.face_down or thing.card.layout in _DOUBLE_FACED or thing.zone is not Zone.BATTLEFIELD:
         return game
-    game = changes.with_object(game, replace(thing, face_down=True, hidden=_TURNED))
+    game = changes.with_object(game, replace(thing, face_down=True, hidden=TURNED))
     game = renewed(game, object_id)
     return changes.noted(game, "turned face down", object_id=object_id)
 

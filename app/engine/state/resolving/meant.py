@@ -119,7 +119,9 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
         # "Those spells" are the copies and the spell that was copied.
         return tuple(dict.fromkeys((*filter(on_stack, execution.started), *execution.it)))
     if means(reference, Noun.SPELL) and not any(map(on_stack, execution.it)):
-        return tuple(filter(on_stack, execution.started)) or execution.it
+        # A spell that has left the stack since is still the one that is meant (608.2h).
+        left = (one for one in execution.started if not one.is_player and execution.current(one) is None)
+        return tuple(filter(on_stack, execution.started)) or tuple(left) or execution.it
     if means(reference, Noun.TOKEN) and (created := _created(execution)):
         return created
     act = reference.act if isinstance(reference, Done) else None

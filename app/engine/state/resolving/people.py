@@ -67,6 +67,9 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
     # An Aura on a player: "enchanted player" is that one, also after it has left (303.4m, 608.2h).
     if aura and aura[1].enchants is not None:
         return (aura[1].enchants,)
+    if who is Player.PLAYERS_DEALT_DAMAGE:  # prevented damage is dealt to nobody (615.1)
+        hit = {h.to for h in execution.done if h.event == "damage" and h.object == source}
+        return tuple(one.name for one in game.players if one.name in hit)
     if who is Player.LAST_TO_AFFECT_IT:
         return last_to_affect_all(before, execution.it or (execution.own_ref(),))
     if who is Player.THE_CHOSEN_PLAYER:

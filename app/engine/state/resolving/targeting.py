@@ -31,7 +31,7 @@ from app.engine.abilities.nouns.relatives import ControlledAlike, OfThat, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
 from app.engine.abilities.parameters import ColorsOf
 from app.engine.abilities.quantities.amounts import AnyNumber, AsCast, CharacteristicOf, UpTo, Variable
-from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
+from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
@@ -131,7 +131,7 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
         yield from uses_in(value.n, record)
-    elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
+    elif _counts_kicks(getattr(value, "times", None)) and type(_done(value)) in ONLY_CHOOSING:
         yield from _for_each_kick(_done(value), record)
     elif isinstance(getattr(value, "times", None), PlayersCounted | UnmeantNumber):
         for target, holder in uses_in(_done(value), record):
@@ -216,11 +216,15 @@ _WAYS: Final = (Manner.BARGAINED, Manner.TEAMWORK, Manner.OVERLOADED)
 """The manners of casting that are costs of their own."""
 
 
+def _counts_kicks(value: object) -> bool:
+    return isinstance(value, TimesCostPaid) and value.of is not None
+
+
 def paid_for(condition: object, record: CastRecord | None) -> bool | None:
     """Whether the cost that a condition asks for was paid; None for other conditions."""
     paid = record.paid if record is not None else ()
     match condition:
-        case CostWasPaid(cost=cost, negated=negated):
+        case CostWasPaid(cost=str() as cost, negated=negated):
             return (cost in paid) is not negated
         case WasKicked(times=2):
             return paid.count("kicker") == 2

@@ -22,7 +22,7 @@ from app.engine.abilities.quantities.amounts import Told
 from app.engine.rule import implements
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting.casting_permissions import OnlyDuring
-from app.engine.statics.casting.playing import MayCast, MayLookExiled
+from app.engine.statics.casting.playing import MayCast, MayLook
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantButMana,
@@ -114,7 +114,7 @@ def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...]
         case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
             first = StaticAbility(told)
             return _with_its(ability, rest(first), first, its)
-        case Both(first=StaticAbility(effect=MayLookExiled() as look), second=second):
+        case Both(first=StaticAbility(effect=MayLook(this=This()) as look), second=second):
             playing = replace(second, effect=_from_among(look, second.effect))
             return _both(rest(replace(ability, effect=look)), rest(playing))
         case Replaces(event=EitherWould() as would) as effect:
@@ -169,12 +169,13 @@ def _each(
     return found
 
 
-def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
+def _from_among(look: MayLook, effect: StaticEffect) -> StaticEffect:
     """What may be played "from among those cards": those that players may look at by the words before."""
     if not isinstance(effect, MayCast) or not effect.both or effect.often is not None:
         return effect
     rest = tuple(r for r in effect.kind.relatives if not isinstance(r, AmongThem))
-    exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else objects.ExiledWith(look.this)
+    by = look.this or This()
+    exiled = ExiledByPlayer(Player.THEY, by) if look.own else objects.ExiledWith(by)
     spells = replace(effect.kind, relatives=(*rest, exiled))
     return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
 

@@ -61,13 +61,6 @@ class FlashForCost(Struct, frozen=True):
     """ "... if you pay {2} more to cast it" """
 
 
-@carried_out
-class MayPlayTopCard(Struct, frozen=True):
-    """ "You may play the top card of your library." """
-
-    who: Player
-
-
 # It functions wherever the card could be cast from, and on the stack (113.6e).
 @carried_out
 class CastOnly(Struct, frozen=True):
@@ -87,22 +80,16 @@ class CantCastThis(Struct, frozen=True):
     unless: bool = False
 
 
-# Instants and flash included: what allows another time gives way to this (101.2).
-@carried_out
-class OnlyAsSorcery(Struct, frozen=True):
-    """ "Each opponent can cast spells only any time they could cast a sorcery." """
-
-    who: Player
-
-
 class OwnTurn(Enum):
-    """On which turns alone a player may do something."""
+    """On which turns, or at what times, alone a player may do something."""
 
     YOUR = "during your turn"
     THEIR_OWN = "during their own turns"
     THEIR_TURN = "during their turns"
+    AS_SORCERY = "any time they could cast a sorcery"
 
 
+# Instants and flash included: what allows another time gives way to this (101.2).
 @carried_out
 class OnlyDuring(Struct, frozen=True):
     """ "Players can cast spells and activate abilities only during their own turns." """
@@ -132,12 +119,10 @@ phrase(
 phrase("static", FlashForCost, _FLASH + " if you pay {cost:keyword_mana} more to cast it", more=True)
 phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
 phrase("static", FlashForCost, _FLASH + " by {cost:gerunds} in addition to paying its other costs", by=True)
-phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
 phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
 phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
 phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}")
 phrase("static", CantCastThis, "you can't cast {spell:this} during {condition:first_turns}")
-phrase("static", OnlyAsSorcery, "{who:player} can cast spells only any time they could cast a sorcery")
 
 for _when in OwnTurn:
     constant("own_turn", _when, _when.value.replace("turns", "turn[/s]"), number="")

@@ -35,11 +35,15 @@ class ExiledIfCastThisWay(Struct, frozen=True):
     """ "... would leave the stack, exile it instead of putting it anywhere else": as flashback (702.34a)."""
 
 
+@carried_out
 class CostForSpells(Struct, frozen=True):
     """ "As an additional cost to cast white permanent spells, you may pay 2 life." """
 
     spells: AnyObjects
     cost: Cost
+    amount: ManaCost | None = None
+    """How much less they cost then, where the sentences behind it are told with it."""
+    colored_only: bool = False
 
 
 class LessIfPaid(Struct, frozen=True):
@@ -52,16 +56,6 @@ class OnlyColored(Struct, frozen=True):
     """ "This effect reduces only the amount of white mana you pay." """
 
     color: ColorWord
-
-
-@carried_out
-class CostForLess(Struct, frozen=True):
-    """What those three say together."""
-
-    spells: AnyObjects
-    cost: Cost
-    amount: ManaCost
-    colored_only: bool = False
 
 
 # Costs as "by discarding a card" has them

@@ -5,18 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.declared import apart_from_casting, in_play
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.unmeant import KeptByPlayers
-from app.engine.text.book import constant, phrase
-
-
-# To look is to see it alone: for all others the card stays hidden (701.20e).
-@in_play
-class MayLookAtTop(Struct, frozen=True):
-    """ "You may look at the top card of your library any time." """
-
-    who: Player
+from app.engine.text.book import phrase
 
 
 @apart_from_casting
@@ -30,7 +21,6 @@ class RevealsFirstDrawn(Struct, frozen=True):
     """ "... on each of your turns" """
 
 
-constant("static", MayLookAtTop(Player.YOU), "you may look at the top card of your library any time")
 phrase("static", KeptByPlayers, "{who:player} play[s/] with the top card of their librar[y/ies] revealed")
 phrase("static", KeptByPlayers, "play with the top card of your library revealed")
 phrase("static", KeptByPlayers, "{who:player} play[s/] with their hand[/s] revealed")

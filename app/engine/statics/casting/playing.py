@@ -76,6 +76,8 @@ class MayCast(Struct, frozen=True):
     """ "... and as though they had flash" """
     first: bool = False
     """Only the first spell that a player casts during each of their turns."""
+    one_card: AsSaid = False
+    """ "You may play the top card of your library." """
 
     @property
     def kind(self) -> AnyObjects:
@@ -137,21 +139,15 @@ class ExtraLands(Struct, frozen=True):
     n: int | AnyNumber
 
 
-# Then nothing is discarded in the cleanup step (402.2, 514.1).
-@in_play
-class NoMaximumHand(Struct, frozen=True):
-    """ "You have no maximum hand size." """
-
-    who: Player
-
-
 # An effect on the rules of the game: several are applied in the order of their timestamps (613.11).
 @in_play
 class HandSizeIs(Struct, frozen=True):
-    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one." """
+    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one.", "You have no
+    maximum hand size." """
 
-    whose: vocabulary.HandOwner
-    n: Amount
+    whose: vocabulary.HandOwner | Player
+    n: Amount | None
+    """None for no maximum: nothing is discarded in the cleanup step then (402.2, 514.1)."""
     more: bool | None = None
     """That it is so much more, or less; None for the number itself."""
 
@@ -165,12 +161,14 @@ class SkipsStep(Struct, frozen=True):
     step: vocabulary.SkippablePart
 
 
+# To look is to see it alone: for all others the card stays hidden (701.20e).
 @in_play
-class MayLookExiled(Struct, frozen=True):
-    """ "You may look at cards exiled with this creature." """
+class MayLook(Struct, frozen=True):
+    """ "You may look at cards exiled with this.", "... at the top card of your library any time." """
 
     who: Player
-    this: This
+    this: This | None
+    """With what they are exiled; None for the top card of the library."""
     own: bool = False
     """Only those that this player exiled."""
 
@@ -187,18 +185,11 @@ class SpendAsThough(Struct, frozen=True):
     activate: AnyObjects | Reference | None = None
     costs: AsSaid = False
     """It says "to pay the activation costs of ~'s abilities"."""
+    # Colourless mana is among the types, so {C} can be paid so as well (118.14).
     can_be: AsSaid = False
-    """ "Mana of any type can be spent to activate ~'s abilities." """
-
-
-# Colourless mana is among the types, so {C} can be paid so as well (118.14).
-@carried_out
-class AnyTypeSpent(Struct, frozen=True):
-    """ "Mana of any type can be spent to cast those spells." """
-
-    spells: AnyObjects | This | None
-    you: bool = False
-    """It says "you can spend mana of any type"."""
+    """ "Mana of any type can be spent to activate ~'s abilities.", "... to cast spells you own." """
+    you: AsSaid = False
+    """ "You can spend mana of any type ..." """
 
 
 # Without it the pool empties as each step and phase ends (106.4).
@@ -273,6 +264,8 @@ constant(
 constants("often", Often)
 _cards("{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
 _cards("{who:player} may play {play:noun~p}{top:from_top}")
+_said = "{who:player} may play the top card of your library"
+_cards(_said, play=Objects(noun=Noun.CARD), top=True, one_card=True)
 _cards(_BOTH + "{payment:free_or_not}")
 _cards(
     _BOTH + ". If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost",
@@ -350,7 +343,7 @@ for _player, _turns in _EACH_TURN.items():
     phrase("static", ExtraLands, f"{_may} {{n:number_word}} additional lands {_on}", who=_player)
     phrase("static", ExtraLands, f"{_may} any number of lands {_on}", who=_player, n=AnyNumber())
 
-phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
+phrase("static", HandSizeIs, "{whose:player} [has/have] no maximum hand size", n=None)
 constants("hand_whose", get_args(HandOwner))
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {n:computed}")
@@ -366,8 +359,9 @@ phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)
 phrase("static", SkipsStep, "players skip their {step:skipped~p}", who=Player.PLAYERS)
 phrase("static", SkipsStep, "each player skips their {step:skipped~s}", who=Player.EACH_PLAYER)
 phrase("static", SkipsStep, "enchanted player skips their {step:skipped~s}", who=Player.ENCHANTED_PLAYER)
-phrase("static", MayLookExiled, "{who:player} may look at (cards|the cards) exiled with {this}")
-phrase("static", MayLookExiled, "{who:player} may look at cards they exiled with {this}", own=True)
+constant("static", MayLook(Player.YOU, None), "you may look at the top card of your library any time")
+phrase("static", MayLook, "{who:player} may look at (cards|the cards) exiled with {this}")
+phrase("static", MayLook, "{who:player} may look at cards they exiled with {this}", own=True)
 
 
 _COLORS: Final = ("", "white", "blue", "black", "red", "green", "colorless")
@@ -390,19 +384,11 @@ _said = " to cast {cast:noun~p} or to activate abilities of {activate:noun~p}"
 phrase("static", SpendAsThough, _SPEND + _said)
 _said = " to pay the activation costs of {activate:this}'s abilities"
 phrase("static", SpendAsThough, _SPEND + _said, costs=True)
-phrase(
-    "static",
-    SpendAsThough,
-    "mana of any type can be spent to activate {activate:this}'s abilities",
-    who=Player.YOU,
-    mana="",
-    as_kind="any type",
-    can_be=True,
-)
-phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
-phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
-phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:noun~p}", you=True)
-constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
+_any_type = partial(phrase, "static", SpendAsThough, who=Player.YOU, mana="", as_kind="any type")
+_any_type("mana of any type can be spent to activate {activate:this}'s abilities", can_be=True)
+_any_type("mana of any type can be spent to cast {cast:noun~p}", can_be=True)
+_any_type("mana of any type can be spent to cast {cast:this}", can_be=True)
+_any_type("you can spend mana of any type to cast {cast:noun~p}", you=True)
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 constants("unspent_color", (*_COLORS[1:7],))
 _said = "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead"

@@ -43,21 +43,15 @@ class CantUnlessOthers(Struct, frozen=True):
     """ "... unless at least two other creatures attack" """
 
 
-# For blocking alone: it has the ability for all else (609.4).
-@in_play
-class BlockedAsThough(Struct, frozen=True):
-    """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
-
-    what: AnyObjects
-    without: KeywordName
-
-
+# For blocking alone: it has the ability, or lacks it, for all else (609.4).
 @in_play
 class BlocksAsThough(Struct, frozen=True):
-    """ "This creature can block creatures with shadow as though it had shadow." """
+    """ "This creature can block creatures with shadow as though it had shadow.", "Creatures with islandwalk
+    can be blocked as though they didn't have islandwalk." """
 
-    what: Reference
-    blocked: AnyObjects
+    what: Reference | AnyObjects
+    blocked: AnyObjects | None
+    """None of what can be blocked itself, by anything."""
     having: KeywordName
     theirs: AsSaid = False
     """ "... as though they didn't have shadow" """
@@ -93,8 +87,8 @@ for _deed in ("attack", "block"):
     _also = f"at least {{least:number_word}} other creatures {_deed}"
     phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
-_said = "{what:noun~p} can be blocked as though they didn't have {without:asked_keyword}"
-phrase("static", BlockedAsThough, _said)
+_said = "{what:noun~p} can be blocked as though they didn't have {having:asked_keyword}"
+phrase("static", BlocksAsThough, _said, blocked=None)
 
 _said = "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}"
 phrase("static", BlocksAsThough, _said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import product
-from typing import Final, Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct
 
@@ -95,6 +95,8 @@ class MustBeBlocked(Struct, frozen=True):
     what: Reference | AnyObjects
     by: AnyObjects | None = None
     """ "Equipped creature must be blocked by a Dalek if able." """
+    all: bool = False
+    """ "All creatures able to block this creature do so." (509.1c)"""
 
 
 # Without it each creature blocks one attacker (509.1a).
@@ -176,20 +178,26 @@ class DamageByToughness(Struct, frozen=True):
 
 
 class Freely(Enum):
-    """What its controller may have a creature do, or it can do so alone, with nothing to fill in."""
+    """What is so of an object in play, or its controller may have it do, with nothing to fill in."""
 
     ALONE = "can only attack alone"
     AS_UNBLOCKED = "assign its combat damage as though it weren't blocked"
     # Chosen as it is determined what untaps, before anything does (502.3).
     STAY_TAPPED = "not to untap"
+    NO_DAMAGE = "assign no combat damage"
+    KEEPS_DAMAGE = "damage isn't removed from it"
+    # Else counters cease to exist as their object changes zones (122.2).
+    KEEPS_COUNTERS = "counters remain on it"
+    # Else protection would take off the very Aura that gives it (702.16c, 702.16n).
+    NOT_REMOVED = "not removed by this effect"
 
 
 @in_play
 class DoesSo(Struct, frozen=True):
     """ "This creature can only attack alone.", "You may choose not to untap this creature during your untap
-    step." """
+    step.", "Damage isn't removed from this creature during cleanup steps." """
 
-    what: Reference
+    what: Reference | AnyObjects
     so: Freely
 
 
@@ -214,24 +222,6 @@ class UntapsToo(Struct, frozen=True):
     """It says "each" for "all"."""
 
 
-# It has to attack another player than the one who goaded it, if it can; two who goad it are two requirements
-# (701.15b, 701.15c).
-@in_play
-class AllAbleBlock(Struct, frozen=True):
-    """ "All creatures able to block this creature do so." (509.1c)"""
-
-    able: AnyObjects
-    what: Reference
-
-
-MUST_ATTACK: Final = "attacks if able"
-MUST_BLOCK: Final = "blocks if able"
-MUST_BE_BLOCKED: Final = "must be blocked if able"
-TAKES_ALL: Final = "is blocked by all that can"
-"""As what effects mark creatures that must do something in combat for a while."""
-ASSIGNS_NONE: Final = "assigns no combat damage"
-"""As what effects mark creatures that do not deal combat damage (510.1a)."""
-
 of_objects(CantBeBlockedBy, "can't be blocked by {by:noun~p}")
 of_objects(CantBeBlockedBy, "can't be blocked except by {by:noun~p}", only=True)
 
@@ -255,7 +245,7 @@ phrase("static", MustAttack, "all {what:noun~p} block each combat if able", all=
 of_objects(MustAttack, "block[s/] each combat if able", block=True)
 of_objects(MustBeBlocked, "must be blocked if able", "{what:reference}")
 of_objects(MustBeBlocked, "must be blocked by {by:a_kind} if able", "{what:reference}")
-phrase("static", AllAbleBlock, "all {able:noun~p} able to block {what:reference} do so")
+phrase("static", MustBeBlocked, "all {by:noun~p} able to block {what:reference} do so", all=True)
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
     _can = f"{_subject} can block"
@@ -303,6 +293,11 @@ constants("untappers", ("their controllers'",))
 _said = "you may choose not to untap {what:reference} during your untap step"
 phrase("static", DoesSo, _said, so=Freely.STAY_TAPPED)
 of_objects(DoesSo, "can only attack alone", "{what:reference}", so=Freely.ALONE)
+_said = "damage isn't removed from {what:subject_of} during cleanup steps"
+phrase("static", DoesSo, _said, so=Freely.KEEPS_DAMAGE)
+_said = "counters remain on {what:this} as it moves to any zone other than a player's hand or library"
+phrase("static", DoesSo, _said, so=Freely.KEEPS_COUNTERS)
+phrase("static", DoesSo, "this effect doesn't remove {what:subject_of}", so=Freely.NOT_REMOVED)
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
 phrase("static", UntapsToo, "untap each {what:noun~s} during {whose:untap_whose} untap step", each=True)
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Player, Reference, This
+from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.vocabulary import AbilityKind, AsSaid, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase, same
@@ -38,6 +38,8 @@ class AbilitiesOf(Struct, frozen=True):
     """None for those of everything."""
     owner_first: AsSaid = False
     """ "enchanted artifact's activated abilities" """
+    own: bool = False
+    """ "this creature's equip ability": in whatever zone it is activated"""
 
 
 # The total cost of an ability is determined like that of a spell (602.2b, 601.2f).
@@ -55,18 +57,6 @@ class AbilityCostChange(Struct, frozen=True):
     """ "... unless they're mana abilities" """
     leaves_one: bool = False
     """ "This effect can't reduce the mana in that cost to less than one mana." """
-
-
-@carried_out
-class OwnAbilityCostChange(Struct, frozen=True):
-    """ "This creature's equip ability costs {1} less to activate." """
-
-    of: This
-    keyword: AbilityKind
-    amount: ManaCost
-    more: bool
-    times: CountOf | CountersOn | None = None
-    condition: Condition | None = None
 
 
 @carried_out
@@ -114,6 +104,7 @@ phrase("ability_group", AbilitiesOf, "{keyword:ability_keyword} abilities of {of
 phrase("ability_group", AbilitiesOf, "activated abilities", keyword="", of=None)
 phrase("ability_group", AbilitiesOf, "{of:reference}'s activated abilities", keyword="", owner_first=True)
 phrase("ability_group", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} abilities", owner_first=True)
+phrase("own_ability", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} ability", own=True)
 phrase(
     "ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}"
 )
@@ -130,9 +121,9 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase(
         "static", AbilityCostChange, _costs + " unless they're mana abilities", more=_more, unless_mana=True
     )
-    _own = f"{{of:this}}'s {{keyword:ability_keyword}} ability costs {{amount:mana}} {_word} to activate"
+    _own = f"{{abilities:own_ability}} costs {{amount:mana}} {_word} to activate"
     for _end in ("", " for each {times:for_each}", " if {condition}"):
-        phrase("static", OwnAbilityCostChange, _own + _end, more=_more)
+        phrase("static", AbilityCostChange, _own + _end, more=_more)
     _nth = f"costs {{amount:mana}} {_word} to activate"
     _said = f"the {{n:ordinal}} activated ability of {{of:a_kind}} you activate {{when:each_turn}} {_nth}"
     phrase("static", NthAbilityCost, _said, more=_more)

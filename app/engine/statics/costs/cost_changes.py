@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
+from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
@@ -30,7 +31,7 @@ class Whenever(Enum):
 class CostChange(Struct, frozen=True):
     """ "Artifact spells you cast cost {1} less to cast", "This spell costs {1} less to cast for each ..." """
 
-    spells: AnyObjects | This
+    spells: AnyObjects | This | Commander
     """Which spells; who casts them is among its relatives, nobody's in particular without one."""
     amount: ManaCost
     # All that is more comes on top before anything is taken off (601.2f).
@@ -180,15 +181,6 @@ for _more_costs, _word_costs in ((False, "less"), (True, "more")):
     )
 
 
-@carried_out
-class CommanderCosts(Struct, frozen=True):
-    """ "Your commander costs {1} less to cast for each time it's been cast from the command zone." """
-
-    amount: ManaCost
-    more: bool
-    times: CountOf | CountersOn | Told
-
-
 # The commander tax is an additional cost, two mana for each time before (903.8).
 @carried_out
 class LifeForTax(Struct, frozen=True):
@@ -200,8 +192,8 @@ class LifeForTax(Struct, frozen=True):
 
 
 for _more_statements, _word_statements in ((False, "less"), (True, "more")):
-    _said = f"your commander costs {{amount:mana}} {_word_statements} to cast for each {{times:for_each}}"
-    phrase("static", CommanderCosts, _said, more=_more_statements)
+    _said = f"{{spells:commander_of}} costs {{amount:mana}} {_word_statements} to cast"
+    phrase("static", CostChange, _said + " for each {times:for_each}", more=_more_statements)
 
 phrase(
     "static",

@@ -9,7 +9,7 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilitiesOf
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import phrase, same
 
 
 class SymbolsInCosts(Struct, frozen=True):
@@ -31,11 +31,6 @@ class CostsAlso(Struct, frozen=True):
     each: SymbolsInCosts | None = None
 
 
-@carried_out
-class NoManaSpent(Struct, frozen=True):
-    """ "You can't spend mana to cast this spell." """
-
-
 phrase("extra_cost", PayLife, "{n:digits} life")
 same("extra_cost", '"^{cost:deed}"')
 
@@ -51,7 +46,6 @@ _ABILITIES = "{of:ability_group} cost an additional {cost:extra_cost} to activat
 
 phrase("static", CostsAlso, _ABILITIES)
 phrase("static", CostsAlso, _ABILITIES + " for each {each:symbols_in}")
-constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
 
 
 # Targets are chosen before the total cost is determined (601.2c, 601.2f).

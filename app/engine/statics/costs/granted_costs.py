@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import carried_out, in_play
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Relative
 from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
+from app.engine.abilities.vocabulary import KeywordName, OnWhichTurns, WhoseCost
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
@@ -51,31 +51,12 @@ class NthSpellHas(Struct, frozen=True):
         return self.such is not None or self.source is not None
 
 
-# Even {0} has to be paid, for it is not paid by itself (118.5).
-@in_play
-class PayZeroForFirst(Struct, frozen=True):
-    """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
-
-    mana: ManaCost
-    keyword: AbilityKind
-    first: AbilityKind
-    when: OnWhichTurns
-
-
 class SameElsewhere(Struct, frozen=True):
     """ "The same is true for creature spells you control and creature cards you own that aren't on the
     battlefield." """
 
     spells: AnyObjects
     cards: AnyObjects
-
-
-# Else protection would take off the very Aura that gives it (702.16c, 702.16n).
-@in_play
-class NotRemoved(Struct, frozen=True):
-    """ "This effect doesn't remove this Aura." """
-
-    what: Reference | AnyObjects
 
 
 _COSTED: Final = (
@@ -114,17 +95,6 @@ phrase("static", NthSpellHas, _NTH + " {such:relative} has {abilities:grantables
 _said = _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}"
 phrase("static", NthSpellHas, _said)
 
-for _keyword in ("equip", "power-up", "unearth", "ninjutsu", "level up"):
-    phrase(
-        "static",
-        PayZeroForFirst,
-        f"you may pay {{mana}} rather than pay the {_keyword} cost of the first {{first:ability_keyword}} "
-        "ability you activate {when:each_turn}",
-        keyword=_keyword,
-    )
-
 _REST: Final = " that aren't on the battlefield"
 
 phrase("static", SameElsewhere, "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST)
-phrase("static", NotRemoved, "this effect doesn't remove {what:reference}")
-phrase("static", NotRemoved, "this effect doesn't remove {what:noun~p}")

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out, in_play
+from app.engine.abilities.events.event_words import AbilityKind
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
@@ -25,12 +26,10 @@ class KeywordCosts(Struct, frozen=True):
     all: bool = False
     of: AnyObjects | This | None = None
     """ "the echo cost for permanents you control", "~'s crew cost" """
-
-
-class FirstCycled(Struct, frozen=True):
+    when: OnWhichTurns | None = None
     """ "the cycling cost of the first card you cycle each turn" """
-
-    when: OnWhichTurns
+    first: AbilityKind | None = None
+    """ "the equip cost of the first equip ability you activate each turn": the first of which abilities"""
 
 
 # A part of the total cost alone is changed, and increases come before reductions (601.2f).
@@ -49,7 +48,7 @@ class InsteadOfKeywordCost(Struct, frozen=True):
     """ "You may pay {0} rather than pay cycling costs." """
 
     cost: Cost
-    of: KeywordCosts | FirstCycled
+    of: KeywordCosts
 
 
 FromHand: TypeAlias = Literal["foretelling", "plotting"]
@@ -64,14 +63,8 @@ class FromHandCostsLess(Struct, frozen=True):
     amount: ManaCost
     any_turn: bool = False
     """ "... and can be done on any player's turn" """
-
-
-@in_play
-class FirstForetold(Struct, frozen=True):
+    first: OnWhichTurns | None = None
     """ "The first card you foretell each turn costs {0} to foretell." """
-
-    when: OnWhichTurns
-    cost: ManaCost
 
 
 ACTIVATED: Final = (
@@ -104,7 +97,13 @@ for _more, _word in ((False, "less"), (True, "more")):
 
 same("keyword_cost_of", "{of:keyword_costs}")
 phrase("keyword_cost_of", KeywordCosts, "the {keyword:cost_keyword} cost for {of:noun~p}")
-phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
+_said = "the cycling cost of the first card you cycle {when:each_turn}"
+phrase("keyword_cost_of", KeywordCosts, _said, keyword="cycling")
+_said = (
+    "the {keyword:first_cost} cost of the first {first:ability_keyword} ability you activate {when:each_turn}"
+)
+phrase("keyword_cost_of", KeywordCosts, _said)
+constants("first_cost", ("equip", "power-up", "unearth", "ninjutsu", "level up"))
 phrase("keyword_cost_of", KeywordCosts, "{of:this}'s {keyword:cost_keyword} cost")
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
 constants("from_hand", get_args(FromHand))
@@ -113,4 +112,5 @@ _CHEAPER = "{action:from_hand} cards from your hand costs {amount:mana} less"
 
 phrase("static", FromHandCostsLess, _CHEAPER)
 phrase("static", FromHandCostsLess, _CHEAPER + " and can be done on any player's turn", any_turn=True)
-phrase("static", FirstForetold, "the first card you foretell {when:each_turn} costs {cost:mana} to foretell")
+_said = "the first card you foretell {first:each_turn} costs {amount:mana} to foretell"
+phrase("static", FromHandCostsLess, _said, action="foretelling")

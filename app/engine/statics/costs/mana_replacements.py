@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
+from app.engine.abilities.vocabulary import AsSaid, ManaOfKind, ManaWord
 from app.engine.text.book import constant, constants, phrase, reworded, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
@@ -61,8 +61,9 @@ class ProducesMore(Struct, frozen=True):
 class SpendOnlyOnThis(Struct, frozen=True):
     """ "Spend only mana produced by basic lands to cast this spell." """
 
-    by: AnyObjects
-    this_way: bool
+    by: AnyObjects | None
+    """By what it is produced; None for "you can't spend mana to cast this spell"."""
+    this_way: bool = False
 
 
 constants("tapped_for", ("mana", "two or more mana"))
@@ -101,12 +102,10 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
 constants("as_much", ("twice", "three times"))
 _said = "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead"
 phrase("static", ProducesMore, _said)
-phrase(
-    "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast this spell", this_way=False
-)
-phrase(
-    "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
-)
+_only = "spend only mana produced by {by:noun~p} to cast "
+phrase("static", SpendOnlyOnThis, _only + "this spell")
+phrase("static", SpendOnlyOnThis, _only + "it this way", this_way=True)
+constant("static", SpendOnlyOnThis(None), "you can't spend mana to cast this spell")
 phrase("land_mana", LandsProduce, "{what:noun~p} produce {mana:mana}")
 listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=1)
 phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")
@@ -157,6 +156,8 @@ class SpendForThose(Struct, frozen=True):
     mana: ManaWord
     as_kind: ManaOfKind
     on: SpentOn
+    can_be: AsSaid = False
+    """ "Mana of any type can be spent to cast those spells." (118.14)"""
 
 
 @carried_out
@@ -168,4 +169,6 @@ _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as
 
 phrase("static", SpendForThose, _SPEND + " to {on:those_spent_on}")
 constants("those_spent_on", SpentOn)
+_those = SpendForThose(Player.YOU, "", "any type", SpentOn.SPELLS, can_be=True)
+constant("static", _those, "mana of any type can be spent to cast those spells")
 constant("static", OtherManaOnly(), "you may spend other mana only as though it were colorless mana")

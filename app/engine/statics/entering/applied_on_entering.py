@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
 from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
 from app.engine.abilities.costs.costs import PayLife, Use, UseSome, kind
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.abilities.variants import variants
@@ -55,8 +55,6 @@ from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
     AsEntersChoose,
-    AsEntersChooseOne,
-    AsEntersChooseWord,
     AsEntersMay,
     EntersAlso,
     EntersTapped,
@@ -65,6 +63,7 @@ from app.engine.statics.entering.entering import (
     OthersEnterAsCopies,
     OthersEnterTapped,
     OthersEnterWith,
+    enters_under_another,
 )
 from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, Becomes, HasKeywords
 from app.engine.text.reader import write
@@ -145,6 +144,8 @@ def enters_also(effect: EntersAlso, game: Game, object_id: ObjectId) -> Game:
     """With a copy of its prepare spell, or counters; whether it becomes day is asked of all at once."""
     if effect.so is OnEntering.PREPARED:
         return prepare(game, object_id)
+    if effect.so is OnEntering.UNDER_ANOTHER:
+        return enters_under_another(game, object_id)
     if effect.so is OnEntering.DAY:
         return game
     # What else changes types is ignored, but not what it enters as a copy of (702.44a).
@@ -181,10 +182,16 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
 def _before(game: Game, thing: GameObject) -> Iterator[Game]:
     """The position before it entered, where it counts; one for each zone it may have come from."""
     cast = thing.cast is not None or thing.token
-    for zone in (Zone.STACK,) if cast else (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
-        yield changes.move_object(
+    came = (e for e in game.history if e.event == "left graveyard" and e.object == thing.id)
+    # A card that comes from the graveyard still counts itself there.
+    buried = any(e.version == thing.version for e in came)
+    elsewhere = (Zone.GRAVEYARD,) if buried else (Zone.HAND, Zone.LIBRARY, Zone.EXILE)
+    for zone in (Zone.STACK,) if cast else elsewhere:
+        there = changes.move_object(
             game, thing.id, zone, Arrival(controller=thing.controller, cast_as=thing.cast)
         )
+        # It is the spell that it was, so "each other spell cast this turn" does not count it (400.7d).
+        yield changes.with_object(there, replace(there.objects[thing.id], version=thing.version - 1))
 
 
 _CARD_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land")
@@ -242,7 +249,7 @@ def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
     abilities = view(game).characteristics(thing.id).abilities
     effects = (one.effect for one in abilities if isinstance(one, StaticAbility))
     card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
-    if card is None or not any(isinstance(one, AsEntersChooseOne) and one.and_ability for one in effects):
+    if card is None or not any(isinstance(one, AsEntersChoose) and one.and_ability for one in effects):
         return None
     options = tuple(Option(text, text) for text in told_keywords(card))
     return replace(_question(thing, (), Kind.WORD), options=options)
@@ -277,17 +284,18 @@ def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
     """What is to be chosen as an object enters, as its own text says."""
     for ability in view(game).characteristics(thing.id).abilities:
         effect = ability.effect if isinstance(ability, StaticAbility) else None
-        if isinstance(effect, AsEntersChooseWord) and isinstance(effect.what, This):
-            yield "word", _question(thing, effect.words, Kind.WORD)
-        elif isinstance(effect, AsEntersChooseOne) and isinstance(effect.what, This):
-            you, there = thing.controller, game.battlefield()
-            found = (o.id for o in there if fits(game, o.id, effect.kind, you=you, source=thing.id))
-            if effect.and_ability:
-                found = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
-            yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
-        elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
-            for quality in (effect.chosen, effect.also):
-                yield from _quality(game, thing, quality)
+        match effect:
+            case AsEntersChoose(what=This(), chosen=tuple() as words):
+                yield "word", _question(thing, words, Kind.WORD)
+            case AsEntersChoose(what=This(), chosen=Objects() | EitherObjects() as kind):
+                you, there = thing.controller, game.battlefield()
+                found = (o.id for o in there if fits(game, o.id, kind, you=you, source=thing.id))
+                if effect.and_ability:
+                    found = (o.id for o in game.objects.values() if _fits(game, o, kind, thing))
+                yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
+            case AsEntersChoose(what=This(), chosen=chosen, also=also):
+                for quality in (chosen, also):
+                    yield from _quality(game, thing, cast("AnyChoice | None", quality))
 
 
 def _fits(game: Game, card: GameObject, kind: AnyObjects, source: GameObject) -> bool:

@@ -26,7 +26,8 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.parts import final_chapter
 from app.engine.state.resolving.questions import Answer, Answers, Kind, Option, Question, head, want
 from app.engine.state.zones.arriving import keeps_counters
-from app.engine.state.zones.entering import as_it_enters, as_they_enter, decides, new_permanents, unsure
+from app.engine.state.zones.entering import as_they_enter, decides, new_permanents, unsure
+from app.engine.statics.combat.combat import DoesSo, Freely
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import SUBTYPES_OF
@@ -124,6 +125,7 @@ class OnEntering(Enum):
     """722.3a"""
     SUNBURST = "with a +1/+1 or charge counter for each colour of mana spent to cast it"
     """702.44a"""
+    UNDER_ANOTHER = "under the control of an opponent of your choice"
 
 
 @in_play
@@ -139,29 +141,12 @@ class EntersAlso(Struct, frozen=True):
 @in_play
 @replaces
 class AsEntersChoose(Struct, frozen=True):
-    """ "As this creature enters, choose a creature type.", "... a color and a creature type." (614.12a)"""
+    """ "As this creature enters, choose a creature type.", "... a color and a creature type.", "... Khans or
+    Dragons.", "... a creature you control." (614.12a)"""
 
     what: Reference
-    chosen: AnyChoice
+    chosen: AnyChoice | AnyObjects | tuple[AnchorWord, ...]
     also: AnyChoice | None = None
-
-
-@in_play
-@replaces
-class AsEntersChooseWord(Struct, frozen=True):
-    """ "As this enchantment enters, choose Khans or Dragons." """
-
-    what: Reference
-    words: tuple[AnchorWord, ...]
-
-
-@in_play
-@replaces
-class AsEntersChooseOne(Struct, frozen=True):
-    """ "As this creature enters, choose a creature you control." """
-
-    what: Reference
-    kind: AnyObjects
     and_ability: bool = False
     """ "... choose a creature card in exile and a keyword ability that card has" """
 
@@ -260,15 +245,15 @@ phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality} and {also
 listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
 
 
-phrase_where(
-    "static",
-    AsEntersChooseWord,
-    lambda said: _TYPES.isdisjoint(said.words),  # which are chosen as they are, not as anchor words
-    _AS + "choose {words:anchor_names}",
-)
-phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
-_said = _AS + "choose {kind:a_kind} and a keyword ability that card has"
-phrase("static", AsEntersChooseOne, _said, and_ability=True)
+def _is_of_anchor_words(said: AsEntersChoose) -> bool:
+    """Whether it is no choice of types, which are chosen as they are."""
+    return isinstance(said.chosen, tuple) and _TYPES.isdisjoint(said.chosen)
+
+
+phrase_where("static", AsEntersChoose, _is_of_anchor_words, _AS + "choose {chosen:anchor_names}")
+phrase("static", AsEntersChoose, _AS + "choose {chosen:a_kind}")
+_said = _AS + "choose {chosen:a_kind} and a keyword ability that card has"
+phrase("static", AsEntersChoose, _said, and_ability=True)
 _said = _AS + "you may {cost:spoken_cost}"
 phrase("static", AsEntersMay, _said + ". If you don't, (it|this land|~) enters tapped", else_tapped=True)
 phrase("static", AsEntersMay, _said)
@@ -309,27 +294,13 @@ _said = "as {what:this} enters, you may have it become a copy of any {of:noun~s}
 phrase("static", EntersAsCopy, _said + "{exceptions:copy_exceptions}", any=True)
 
 
-# Else counters cease to exist as their object changes zones (122.2).
-@in_play
-class CountersRemain(Struct, frozen=True):
-    """ "Counters remain on ~ as it moves to any zone other than a player's hand or library." """
-
-    what: This
-
-
-phrase(
-    "static",
-    CountersRemain,
-    "counters remain on {what:this} as it moves to any zone other than a player's hand or library",
-)
-
-
 @keeps_counters
 def remain(game: Game, old: GameObject, to: Zone) -> bool:
     """On the battlefield an object may have lost the ability; elsewhere it has what is printed on it."""
     here = old.zone is Zone.BATTLEFIELD
     abilities = view(game).characteristics(old.id).abilities if here else old.reading.general
-    told = any(isinstance(one, StaticAbility) and isinstance(one.effect, CountersRemain) for one in abilities)
+    effects = [one.effect for one in abilities if isinstance(one, StaticAbility)]
+    told = any(isinstance(one, DoesSo) and one.so is Freely.KEEPS_COUNTERS for one in effects)
     return told and to not in (Zone.HAND, Zone.LIBRARY)
 
 
@@ -392,22 +363,18 @@ phrase_where(
 phrase("static_ability", StaticAbility, "{effect:as_statement}")
 
 
-@in_play
-@replaces
-class EntersUnderAnother(Struct, frozen=True):
-    """ "This creature enters under the control of an opponent of your choice." """
-
-    what: This
-
-
-phrase("static", EntersUnderAnother, "{what:this} enters under the control of an opponent of your choice")
+phrase(
+    "static",
+    EntersAlso,
+    "{what:this} enters under the control of an opponent of your choice",
+    so=OnEntering.UNDER_ANOTHER,
+)
 
 _WHOSE: Final = say("nobody said under whose control it enters")
 
 
-@as_it_enters(EntersUnderAnother)
 @implements("614.12", "614.12a")
-def enters_under_another(effect: EntersUnderAnother, game: Game, object_id: ObjectId) -> Game:
+def enters_under_another(game: Game, object_id: ObjectId) -> Game:
     """Give it to the only opponent, or to the one whom its controller chooses."""
     opponents = game.opponents(game.objects[object_id].controller)
     return _under(game, object_id, opponents[0]) if len(opponents) == 1 else unsure(game, object_id, _WHOSE)

@@ -30,7 +30,7 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.casting_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone, PlayerCant
 from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.costs.cost_changes import CostChange, CostChanges, CostPart
@@ -53,15 +53,12 @@ from app.engine.statics.traits.characteristics import (
 from app.engine.statics.traits.traits import (
     AllActivated,
     BaseSize,
-    BaseSizeEqual,
     BeingChosen,
-    BeingEvery,
     BeingSuch,
     ColorsOfThose,
     Trait,
     Traits,
     TraitValue,
-    TypesToo,
 )
 from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.engine.values.frozen import inside, replace
@@ -78,6 +75,7 @@ _ASKED_SO: Final = (
     SkipsStep,
     CantBeTargetOf,
     CantCast,
+    PlayerCant,
 )
 """Statements of which a condition behind them is asked wherever they are."""
 
@@ -142,8 +140,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         ) if isinstance(ability.condition, TopCardIs):
             taken = HasActivatedOf(what, _TOP_CARD, besides)  # type: ignore[arg-type]
             return (replace(ability, effect=taken),)
-        case TypesToo(what=what, types=types):
-            return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):
             whom = what.what if isinstance(what, All | Each) else what
             told = sorted(_without_types(traits), key=_goes_first)
@@ -232,10 +228,8 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield from _PLAIN[trait](what)
         case BaseSize(size=(int() as power, int() as toughness), x=None):
             yield Becomes(what, power=power, toughness=toughness)
-        case BaseSize(size=size, x=x) if x is not None:
+        case BaseSize(size=size, x=x, equal=equal) if x is not None and (not equal or _is_of_each(x)):
             yield HasBaseSize(what, *(x if isinstance(part, Variable) else part for part in size))
-        case BaseSizeEqual(n=n) if _is_of_each(n):
-            yield HasBaseSize(what, n, n)
         case _:
             yield from _of_others(what, trait)
 
@@ -252,12 +246,12 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield HasActivatedOf(what, whose, besides, spent_as)
         case ColorsOfThose(of=of) if (whose := _whose(of)) is not None:
             yield HasColorsOf(what, whose)
-        case BeingEvery(what="creature type" | "all creature types"):
+        case BeingChosen(what="creature type" | "all creature types"):
             yield IsOfType(what, SoOfType.EVERY_CREATURE_TYPE)
         # Besides its own types: for each of the five it taps for mana, too (305.6).
-        case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
+        case BeingChosen(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
-        case BeingEvery(what="land type", kept=kept) if kept is not Kept.UNSAID:
+        case BeingChosen(what="land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(sorted(SUBTYPES_OF["Land"])), kept=kept)
 
 

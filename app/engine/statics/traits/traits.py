@@ -16,7 +16,7 @@ from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subj
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement, UnmeantStatement
-from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
+from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements
 from app.engine.state.game import Game
@@ -39,7 +39,7 @@ from app.engine.statics.traits.characteristics import (
     LosesKeywords,
     SoOfType,
 )
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import PlayerId
@@ -58,12 +58,8 @@ class BaseSize(Struct, frozen=True):
 
     size: tuple[int | Variable, int | Variable]
     x: Amount | None = None
-
-
-class BaseSizeEqual(Struct, frozen=True):
-    """ "have base power and toughness each equal to the number of creatures you control" """
-
-    n: Amount
+    equal: bool = False
+    """ "... each equal to the number of creatures you control": of each object its own number"""
 
 
 class AllActivated(Struct, frozen=True):
@@ -85,16 +81,10 @@ class ColorsOfThose(Struct, frozen=True):
 
 # It was chosen as the permanent entered: each has its own (614.12a, 607.2d).
 class BeingChosen(Struct, frozen=True):
-    """ "is the chosen color", "is the chosen type in addition to its other types" """
+    """ "is the chosen color", "is the chosen type in addition to its others", "is every creature type" """
 
-    what: Literal["color", "type"]
-    kept: Kept = Kept.UNSAID
-
-
-class BeingEvery(Struct, frozen=True):
-    """ "is every creature type", "is every basic land type in addition to its other types" """
-
-    what: Literal["creature type", "all creature types", "basic land type", "land type"]
+    what: Literal["color", "type", "creature type", "all creature types", "basic land type", "land type"]
+    """The one that was chosen, or every one of a kind."""
     kept: Kept = Kept.UNSAID
 
 
@@ -127,13 +117,6 @@ class Traits(Struct, frozen=True):
     traits: tuple[TraitValue, ...]
     last: Literal["", "also", "becomes", "they gain"] = ""
     """With what verb the last one is told, where it is told apart."""
-
-
-class TypesToo(Struct, frozen=True):
-    """ "~ is also a Cleric, Rogue, Warrior, and Wizard." """
-
-    what: This
-    types: tuple[TypeWord, ...]
 
 
 _SIZE = "{power:signed}/{toughness:signed}"
@@ -180,8 +163,8 @@ phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
 phrase("trait", BaseSize, _BASE + "{size:such_size}, where X is {x:computed}", number="")
-_said = "[has/have] base power and (toughness|base toughness) each equal to {n:computed}"
-phrase("trait", BaseSizeEqual, _said, number="")
+_said = "[has/have] base power and (toughness|base toughness) each equal to {x:computed}"
+phrase("trait", BaseSize, _said, size=(Variable(), Variable()), equal=True, number="")
 
 _ALL: Final = "[has/have] all activated abilities of "
 
@@ -200,7 +183,7 @@ for _what in ("color", "type"):
     phrase("trait", BeingChosen, f"[is/are] the chosen {_said}{{kept:such_kept~}}", what=_what, number="")
 
 for _every in ("creature type", "basic land type", "land type"):
-    phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
+    phrase("trait", BeingChosen, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
 
 def _is_no_loss_of_creature(said: Unmeant) -> bool:
@@ -211,7 +194,7 @@ def _is_no_loss_of_creature(said: Unmeant) -> bool:
 for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
     phrase_where("trait", Unmeant, _is_no_loss_of_creature, _taken, number="")
 
-sayings(
+phrase(
     "trait",
     Unmeant,
     "[is/are] snow",
@@ -220,7 +203,7 @@ sayings(
     "can't become suspected",
     number="",
 )
-constant("trait", BeingEvery("all creature types"), "[is/are] all creature types", number="")
+constant("trait", BeingChosen("all creature types"), "[is/are] all creature types", number="")
 constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 same("trait_holder", "{what:reference}")
@@ -228,7 +211,7 @@ same("trait_holder", "{what:noun~p}", number="p")
 same("trait_holder", "{what:your_own}", number="s")
 phrase("trait_holder", All, "all {what:noun~p}", number="p")
 phrase("trait_holder", Each, "each {what:noun~s}", number="s")
-phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
+phrase("static", Becomes, "{what:this} is also @ {types:types_and}", kept=Kept.TYPES)
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
@@ -247,7 +230,7 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
         named = isinstance(first, (*_NAMED, *TOLD_ALONE))
-        counted = isinstance(first, BaseSize) and first.x is not None
+        counted = isinstance(first, BaseSize) and first.x is not None and not first.equal
         named = named or (counted and not isinstance(what, Host | This))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
@@ -375,9 +358,9 @@ phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {trait
 phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
 phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of your turns rather than once")
-sayings("static", UnmeantApart, "it can't become night")
+phrase("static", UnmeantApart, "it can't become night")
 phrase("static", UnmeantReplacement, "if {event:happening}, {effect:in_place}")
-sayings("trait", Unmeant, "[has/have] each of the chosen abilities", number="")
+phrase("trait", Unmeant, "[has/have] each of the chosen abilities", number="")
 
 
 @carried_out

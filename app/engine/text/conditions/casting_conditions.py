@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions import casting, spent
-from app.engine.abilities.conditions.condition_words import Fact, Parity
-from app.engine.abilities.conditions.conditions import WasAttached
+from app.engine.abilities.conditions.condition_words import Fact, Parity, Quality
+from app.engine.abilities.conditions.conditions import IsAttached
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
-from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
-from app.engine.abilities.conditions.there_is import Compared, ThereAre
-from app.engine.abilities.nouns.objects import Named, Noun, Objects, PutWith
+from app.engine.abilities.conditions.spent import ManaWasSpent, Spent
+from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre
+from app.engine.abilities.nouns.objects import ExiledWith, Named, Noun, Objects, PutWith
 from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, joined, phrase, same, sayings
+from app.engine.text.book import constant, constants, joined, phrase, same
 from app.engine.text.nouns.names import NAMES
 
 _PAID_COSTS: Final = """
@@ -25,16 +25,15 @@ squad surge warp web-slinging
 
 
 for _verb, _negated in (("was", False), ("wasn't", True)):
-    phrase(
-        "one", casting.CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated
-    )
+    _said = f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid"
+    phrase("one", casting.CostWasPaid, _said, negated=_negated)
     for _its in (Pronoun.ITS, Pronoun.HIS, Pronoun.HER):
         _said = f"{_its.value} {{cost:paid_cost}} cost {_verb} paid"
         phrase("one", casting.CostWasPaid, _said, of=_its, negated=_negated)
 
 constants("paid_cost", _PAID_COSTS.split())
-phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost was paid")
-phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
+phrase("one", casting.CostWasPaid, "the {cost:mana} cost was paid", of=This())
+phrase("one", casting.CostWasPaid, "the {cost:mana} cost wasn't paid", of=This(), negated=True)
 constant("one", Fact.COST_HAS_X, Fact.COST_HAS_X.value.replace("{X}", "{{X}}"))
 phrase("one", Unmeant, "that cost wasn't paid")
 phrase("one", casting.WasKicked, "{what:reference} was kicked")
@@ -75,8 +74,8 @@ phrase("one", casting.WasCast, _said, origin=casting.From.UNSAID, who=Player.YOU
 
 _TO_CAST: Final = "spent to cast {what:reference}"
 
-phrase("one", SymbolsWereSpent, "{mana} was " + _TO_CAST)
-phrase("one", SymbolsWereSpent, "{mana} wasn't " + _TO_CAST, negated=True)
+phrase("one", ManaWasSpent, "{of:mana} was " + _TO_CAST, n=ONE)
+phrase("one", ManaWasSpent, "{of:mana} wasn't " + _TO_CAST, n=NO)
 
 for _color in ("", "white", "blue", "black", "red", "green", "colorless"):
     constant("spent_color", _color, f" {_color}".rstrip())
@@ -86,8 +85,7 @@ phrase("one", ManaWasSpent, "mana from {of:a_kind} was " + _TO_CAST, n=ONE)
 phrase("one", ManaWasSpent, "{n:tally_p} mana from {of:noun~p} was " + _TO_CAST)
 phrase("one", ManaWasSpent, "{n:tally_p} mana of the same color was " + _TO_CAST, of=Spent.OF_SAME_COLOR)
 phrase("one", ManaWasSpent, "no colored mana was " + _TO_CAST, n=NO, of=Spent.COLORED)
-phrase("one", Unmeant, "{mana} of any of {of:it}'s colors was " + _TO_CAST)
-phrase("one", Unmeant, "none of {of:it} were cast")
+phrase("one", Unmeant, "{mana} of any of {of:it}'s colors was " + _TO_CAST, "none of {of:it} were cast")
 phrase("one", Unmeant, "{whose:paid_cost_of} {cost:paid_cost} cost was paid this turn")
 constants("paid_cost_of", (Pronoun.ITS, Pronoun.HIS, Pronoun.HER))
 phrase(
@@ -104,28 +102,30 @@ joined(
     alternatives=((),), noun=Noun.NONE, other=False, common=(), last=(),
 )  # fmt: skip
 constant("put_with_this", PutWith(This()), "put onto the battlefield with this ability")
-phrase("names_alone", Named, f"named {{name:{NAMES}}}")
-phrase("names_alone", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
-_said = "{what:reference} was attached to {to:a_kind} immediately before it became attached to {now:this}"
-phrase("one", WasAttached, _said)
+phrase("names_alone", Named, f"named {{name:{NAMES}}}", f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
+_said = "{what:reference} was attached to {to:a_kind} immediately before it became attached to {until:this}"
+phrase("one", IsAttached, _said, past=True)
 phrase("one", Unmeant, "{what:a_kind} is attached to {to:a_kind}")
 phrase("one", Unmeant, "your life total is at least {n:digits} greater than your starting life total")
-phrase("one", Unmeant, "cards with {n:tally_p} different mana values are exiled with {by:this}")
-sayings("one", Unmeant, "they all share a color", "two or more players are tied for highest life total")
+joined(
+    "exiled_with_it", Objects, "relatives", "{by:exiled_with}",
+    alternatives=((),), noun=Noun.CARD, other=False, common=(), last=(),
+)  # fmt: skip
+phrase("exiled_with", ExiledWith, "exiled with {by:this}")
+_said = "cards with {n:tally_p} different mana values are {what:exiled_with_it}"
+phrase("one", Among, _said, quality=Quality.MANA_VALUES, counted=True)
+phrase("one", Unmeant, "they all share a color", "two or more players are tied for highest life total")
 phrase("one", Unmeant, "{who:player} chose {option:vote_option}")
-phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way")
-phrase("one", Unmeant, "{n:tally_p} {{E}} was paid this way")
-phrase("one", Unmeant, "that target is {target:player}")
-phrase("one", Unmeant, "{who:player} guessed {how:guess}")
+phrase("one", Unmeant, "{who:player} paid {n:tally_p} {{E}} this way", "{n:tally_p} {{E}} was paid this way")
+phrase("one", Unmeant, "that target is {target:player}", "{who:player} guessed {how:guess}")
 constants("guess", ("wrong", "right"))
-sayings("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
+phrase("one", Unmeant, "either one is a color the other isn't", "it's only the color its controller chose")
 phrase("one", Unmeant, "{who:player} [doesn't/don't] reveal {what:it}")
-sayings("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")
+phrase("one", Unmeant, "you don't copy a spell this way", "you were the monarch as the turn began")
 
 
 constants("spent_purpose", spent.Purpose)
-same("spent_on_what", "cast {what:reference}")
-same("spent_on_what", "{what:spent_purpose}")
+same("spent_on_what", "cast {what:reference}", "{what:spent_purpose}")
 _said = "{n:tally_p} colors of mana were spent to {what:spent_on_what}"
 phrase("one", spent.ManaWasSpent, _said, of=spent.Spent.COLORS)
 phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
@@ -163,11 +163,9 @@ phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} thi
 phrase("one", spent.DidntCast, "you don't cast {what:it}")
 phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
 phrase("one", spent.DidntCast, "{what:it} wasn't cast this way", this_way=True, passive=True)
-phrase("one", Unmeant, "you haven't cast {what:it}")
-phrase("one", Unmeant, "you paid life to cast {what:reference}")
+phrase("one", Unmeant, "you haven't cast {what:it}", "you paid life to cast {what:reference}")
 phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
-phrase("one", Unmeant, "its mana cost contains {{X}}")
-phrase("one", Unmeant, "{what:it} is still exiled")
+phrase("one", Unmeant, "its mana cost contains {{X}}", "{what:it} is still exiled")
 phrase("one", ThereAre, "there are {what:noun~p}", n=None)

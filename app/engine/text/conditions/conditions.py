@@ -20,7 +20,6 @@ from app.engine.abilities.conditions.condition_words import (
     Whereabouts,
 )
 from app.engine.abilities.conditions.conditions import (
-    AnyHas,
     Are,
     CameOut,
     Controls,
@@ -31,7 +30,6 @@ from app.engine.abilities.conditions.conditions import (
     Has,
     HasCards,
     HasCounters,
-    HasDesignation,
     HasInZone,
     HasMore,
     HasNumber,
@@ -41,13 +39,11 @@ from app.engine.abilities.conditions.conditions import (
     IsAttacking,
     Joined,
     LifeIs,
-    LifeToStart,
     OpponentsAre,
     OwnsPair,
     PlayerHasCounters,
     Shares,
     SoOfPlayer,
-    Started,
     Targets,
 )
 from app.engine.abilities.conditions.there_is import Among, Compared, IsGreater, ThereAre, Total
@@ -55,6 +51,7 @@ from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     Comparison,
+    ControlledBy,
     EitherObjects,
     Elsewhere,
     ExiledWith,
@@ -71,7 +68,7 @@ from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, LifeOf
 from app.engine.abilities.quantities.tallies import NO, ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -121,21 +118,23 @@ for _category in ("one", "state"):
     phrase(_category, LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
     phrase(_category, LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
-_said = _HAS + " at least {more:digits} life more than [their/your] starting life total"
-phrase("one", LifeToStart, _said, relation=Relation.AT_LEAST)
+_said = _HAS + " at least {n:digits} life more than [their/your] starting life total"
+phrase("one", LifeIs, _said, comparison=Comparison.AT_LEAST, to_start=True)
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 constants("designation", (one for one in Designation if one is not Designation.MONARCH))
-phrase("one", HasDesignation, _HAS + " {what:designation}")
-phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
-phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
-phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
+phrase("one", SoOfPlayer, _HAS + " {so:designation}")
+phrase("one", SoOfPlayer, "{who:player} [doesn't/don't] have {so:designation}", negated=True)
+phrase("one", SoOfPlayer, "you're the monarch", who=Player.YOU, so=Designation.MONARCH)
+phrase("one", SoOfPlayer, "{who:player} is the monarch", so=Designation.MONARCH)
 _said = f"{{who:player}} {OfPlayer.AFFECTED_IT_LAST.value}"
 phrase("one", SoOfPlayer, _said, so=OfPlayer.AFFECTED_IT_LAST)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
-constant("one", Started(), "you were the starting player")
-constant("one", Started(True, now=True), "you aren't the starting player")
-constant("one", Started(True), "you weren't the starting player")
+constant("one", SoOfPlayer(Player.YOU, OfPlayer.STARTED), "you were the starting player")
+_starting = SoOfPlayer(Player.YOU, OfPlayer.STARTING, negated=True)
+constant("one", _starting, "you aren't the starting player")
+_starting = SoOfPlayer(Player.YOU, OfPlayer.STARTED, negated=True)
+constant("one", _starting, "you weren't the starting player")
 
 for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
@@ -148,8 +147,7 @@ constants("one", Turn)
 
 
 # ------------------------------------------------------------------------------------------- what there is
-phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
-phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
+phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}", "(there is|there's) {n:tally_s} {what:noun~s}")
 
 for _among in Quality:
     phrase("one", Among, f"there are {{n:tally_p}} {_among.value} among {{what:noun~p}}", quality=_among)
@@ -246,7 +244,7 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase("state", Compared, _state, comparison=_comparison)
 
 
-sayings(
+phrase(
     "one",
     Unmeant,
     "the two spells have the same mana value",
@@ -296,13 +294,11 @@ def _take_names(value: object) -> Fields | None:
 
 
 general("one", "{who:player} control[s/] {what:core~p} named {names:names_and}", _each_named, _take_names)
-phrase("one", Unmeant, "there's {what:another}")
-phrase("one", Unmeant, "at least one {what:noun~s} is blocking {whom:reference}")
+phrase("one", Unmeant, "there's {what:another}", "at least one {what:noun~s} is blocking {whom:reference}")
 _said = "you've controlled {what:reference} continuously since the beginning of your most recent turn"
 phrase("one", Unmeant, _said)
 phrase("one", Unmeant, "{who:player} protects {what:reference}")
-phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}")
-phrase("one", Unmeant, "it doesn't")
+phrase("one", Unmeant, "the top card of {whose:whose_cards} graveyard is {what:a_kind}", "it doesn't")
 phrase("one", HasCards, "{who:player} own[s/] {n:tally} {what:noun~n}", owns=True)
 phrase("one", Unmeant, "{what:reference} is {kind:another}")
 constant("such_name", Objects(relatives=(OfTheChosen("name"),)), "the chosen name")
@@ -319,6 +315,9 @@ phrase_where(
     "it's attacking {whom:player}",
     what=Pronoun.IT,
 )
+_planeswalkers = Objects(((Word("planeswalker"),),), relatives=(ControlledBy(Player.YOU),))
+_said = "{n:tally_p} of {what:it} are attacking you and/or planeswalkers you control"
+phrase("one", IsAttacking, _said, whom=EitherOf(Player.YOU, _planeswalkers))
 _said = "it's attacking {whom:player_or_object}"
 phrase_where("one", IsAttacking, lambda said: isinstance(said.whom, EitherOf), _said, what=Pronoun.IT)
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
@@ -336,11 +335,10 @@ phrase_where(
 _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
 
 
-phrase("one", Unmeant, "any of {what:it} remain exiled")
-phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
-phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
+phrase("one", Unmeant, "any of {what:it} remain exiled", "any of {what:it} are {quality:attributes}")
+phrase("one", Has, "{what:a_kind} has {keyword:ability_name}")
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
-sayings("one", Unmeant, "both coins come up heads", "both coins come up tails")
+phrase("one", Unmeant, "both coins come up heads", "both coins come up tails")
 
 for _even in (True, False):
     _said = f"{{what:reference}} has an {'even' if _even else 'odd'} number of counters on it"
@@ -358,17 +356,13 @@ phrase("one", Unmeant, "it's the first end step of your turn")
 for _which_conditions in _WHICH:
     phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")
     for _how in ("greatest", "least"):
-        phrase(
-            "one",
-            Unmeant,
-            f"{{what:reference}} has the {_how} {_which_conditions} "
-            f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}",
-        )
+        _said = f"{{what:reference}} has the {_how} {_which_conditions} "
+        _said += f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}"
+        phrase("one", Unmeant, _said)
 
 
 # What it is: a kind, qualities, or a status
-same("quality", "{what:a_kind}")
-same("quality", "{what:your_own}")
+same("quality", "{what:a_kind}", "{what:your_own}")
 
 _ASKED: Final = {"kicked", *(status.value for status in Status)}
 """Words for which there are conditions of their own."""
@@ -388,8 +382,7 @@ phrase("one", Is, "{what:reference} is {quality}")
 phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
 phrase("one", Is, "{what:reference} was {quality}", past=True)
 phrase("one", Is, "{what:reference} wasn't {quality}", negated=True, past=True)
-same("qualities", "{what:noun~p}")
-same("qualities", "{what:attributes}")
+same("qualities", "{what:noun~p}", "{what:attributes}")
 constant("qualities", Status.MANA_ABILITY, "mana abilities")
 phrase("one", Are, "{n:tally_p} {what:noun~p} are {quality:state_of}")
 phrase("one", Are, "{n:tally_s} {what:noun~s} is {quality:state_of}")
@@ -407,9 +400,8 @@ for _past, _has in ((False, "[has/have]"), (True, "had")):
     _said = f"{{what:reference}} {_has} counters on (it|him|her)"
     phrase("one", HasCounters, _said, n=None, kind=None, past=_past)
 
-phrase(
-    "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
-)
+_said = "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}"
+phrase("one", HasCounters, _said, there=True)
 _said = "there are no more {kind:counter_kind} counters on {what:reference}"
 phrase("one", HasCounters, _said, n=NO, there=True, no_more=True)
 _said = "{what:reference} doesn't have @ {kind:counter_kind} counter on it"
@@ -442,13 +434,11 @@ phrase("one", Targets, "{what:reference} doesn't target {target:a_kind}", negate
 
 for _with in ("reference", "a_kind"):
     for _quality in ("creature type", "color", "card type", "name"):
-        phrase(
-            "one", Shares, f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}", quality=_quality
-        )
+        _said = f"{{what:reference}} shares a {_quality} with {{with_:{_with}}}"
+        phrase("one", Shares, _said, quality=_quality)
     for _quality in ("name", "mana value"):
-        phrase(
-            "one", HasSame, f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}", quality=_quality
-        )
+        _said = f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}"
+        phrase("one", HasSame, _said, quality=_quality)
 
 for _which in (*_WHICH, "power or toughness"):
     phrase("one", IsGreater, f"{{what:reference}} has greater {_which} than {{than:reference}}", which=_which)
@@ -484,9 +474,8 @@ phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
 phrase("one", Unmeant, "{what:reference} regenerates this way")
 phrase("one", Unmeant, "{what:reference} has {n:tally_p} colored mana symbols in its mana cost")
-phrase(
-    "one", Unmeant, "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
-)
+_said = "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
+phrase("one", Unmeant, _said)
 for _as in ("another", "another_or"):
     for _has, _not in (("has", False), ("doesn't have", True)):
         _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"

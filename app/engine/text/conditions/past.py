@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.conditions.conditions import ThoseAttack
 from app.engine.abilities.conditions.past import (
-    AttackedWithTotal,
     Befell,
     CameSinceUpkeep,
     DamageFromPrevented,
@@ -15,7 +13,6 @@ from app.engine.abilities.conditions.past import (
     Did,
     DoneByOpponent,
     ExcessDealt,
-    HadEnter,
     Happened,
     HappenedTo,
     HasDealt,
@@ -29,13 +26,12 @@ from app.engine.abilities.conditions.past import (
     RingHasTempted,
     SpellsCastLastTurn,
     Tense,
-    WasDamagedBy,
     WasDealt,
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import UnmeantPast
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed
 
@@ -59,8 +55,6 @@ for _befell in Befell:
 
 same("befell", "[was/were] {deed:into_graveyard}", number="")
 same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
-_said = "{n:tally_p} of those creatures are attacking you and/or planeswalkers you control"
-phrase("one", ThoseAttack, _said)
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 phrase("one", UnmeantPast, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
@@ -97,21 +91,21 @@ constant("do_so", Did.PAID_LIFE, "pay[s/] life")
 phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
 phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
 constant("has_ever_done", Did.COMPLETED_DUNGEON, Did.COMPLETED_DUNGEON.value)
-phrase(
-    "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
-)
+_said = "you've {deed:has_ever_done}"
+phrase("one", PlayerDid, _said, who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER)
 phrase(
     "one", PlayerDid, f"you haven't completed {{named:{NAMES}}}", who=Player.YOU, tense=Tense.PERFECT,
     deed=Did.COMPLETED_DUNGEON, period=Period.EVER, negated=True,
 )  # fmt: skip
-phrase(
-    "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
-)
+_said = "{who:player} {deed:do_so~who} this way"
+phrase("one", PlayerDid, _said, tense=Tense.PRESENT, period=Period.THIS_WAY)
 phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
 
 
 # What players did with objects
-for _deed in Deed:
+_HAD: Final = (Deed.HAD_ENTER, Deed.HAD_PUT_INTO_GRAVEYARD)
+
+for _deed in (one for one in Deed if one not in _HAD):
     constant("did_to", _deed, _deed.value)
     constant("has_done_to", _deed, "drawn" if _deed is Deed.DREW else _deed.value)
 
@@ -163,11 +157,14 @@ for _did, _verb in ((Did.GAINED_LIFE, "gained"), (Did.LOST_LIFE, "lost")):
 
 for _theirs, _whose in ((False, "your"), (True, "their")):
     _enter = f"enter the battlefield under {_whose} control {{period}}"
-    phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
-    phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
+    _had = partial(
+        phrase, "one", PlayerDidTo, tense=Tense.PAST, deed=Deed.HAD_ENTER, theirs=_theirs, number=None
+    )
+    _had("{who:player} had {n:tally} {what:noun~n} " + _enter)
+    _had("{who:player} had {what:another} " + _enter, n=ONE)
 
-_template = "{who:player} attacked with {what:noun~p} with total power {n:digits} or greater {period}"
-phrase("one", AttackedWithTotal, _template)
+_template = "{who:player} attacked with {what:noun~p} with total power {power:digits} or greater {period}"
+phrase("one", PlayerDidTo, _template, tense=Tense.PAST, deed=Deed.ATTACKED_WITH, n=ONE)
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
 
@@ -185,15 +182,13 @@ constants("one", Result)
 constant("one", NoneRemoved(), "no counters were removed this way")
 phrase("one", NoneRemoved, "no {kind:counter_kind} counters were removed this way")
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
-phrase(
-    "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
-)
+_said = "a player cast {n:number_word} or more spells last turn"
+phrase("one", SpellsCastLastTurn, _said, by_one_player=True)
 
 
 # How often the ability itself has
-phrase(
-    "one", CameSinceUpkeep, "{what:reference} came under your control since the beginning of your last upkeep"
-)
+_said = "{what:reference} came under your control since the beginning of your last upkeep"
+phrase("one", CameSinceUpkeep, _said)
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 _said = "this ability has been activated {n:number_word} or more times this turn"
@@ -209,27 +204,23 @@ _destroyed = "@ {what:core~s} under your control was destroyed {period} " + _BY_
 phrase("one", DoneByOpponent, _countered, deed="countered")
 phrase("one", DoneByOpponent, _destroyed, deed="destroyed")
 _template = "{who:player} had {n:tally_p} {what:noun~p} put into their graveyard from anywhere {period}"
-phrase("one", HadEnter, _template, graveyard=True)
-phrase("one", WasDamagedBy, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", who=Player.YOU)
-phrase("one", WasDamagedBy, "you were dealt damage {period} by {by:a_kind}", who=Player.YOU, n=ONE)
+phrase("one", PlayerDidTo, _template, tense=Tense.PAST, deed=Deed.HAD_PUT_INTO_GRAVEYARD)
+phrase("one", WasDealt, "you've been dealt damage by {n:tally_p} {by:noun~p} {period}", to=Player.YOU)
+phrase("one", WasDealt, "you were dealt damage {period} by {by:a_kind}", to=Player.YOU, n=ONE)
 listed("past_deeds", "past_deed", two=" or ")
 
 for _objects in ("{n:tally} {what:noun~n}", "{what:another}"):
     phrase("past_deed", UnmeantPast, f"{{deed:did_to}} {_objects}", number=None)
 
-sayings("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
+phrase("past_deed", UnmeantPast, "activated an ability of a card in a graveyard")
 
 for _have in ("{who:player} ", "you've "):
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period}")
     phrase("one", UnmeantPast, _have + "{deeds:past_deeds} {period} {place:spot_not_hand}")
 
-phrase(
-    "one",
-    UnmeantPast,
-    "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
-    "to your hand this way",
-    number=None,
-)
+_said = "{who:player} control[s/] {n:tally} {what:noun~n} or {deed:did_this_way} {m:tally} {other:noun~m} "
+_said += "to your hand this way"
+phrase("one", UnmeantPast, _said, number=None)
 phrase("one", UnmeantPast, "you've cast {first:a_kind} and {second:a_kind} {period}")
 
 # What else an object did, or became
@@ -240,8 +231,7 @@ phrase("one", UnmeantPast, "{what:reference} {deed:befell~what} since your last 
 phrase("one", UnmeantPast, "you haven't {deed:has_done} since your last turn")
 phrase("one", HasDealt, "{what:reference} hasn't dealt damage yet")
 _said = "{what:reference} has dealt {least:digits} or more damage"
-phrase("one", HasDealt, _said + " {period}")
-phrase("one", HasDealt, _said + " to {to:player} {period}")
+phrase("one", HasDealt, _said + " {period}", _said + " to {to:player} {period}")
 phrase("one", UnmeantPast, "{what:reference} has blocked or been blocked since your last upkeep")
 phrase("one", UnmeantPast, "{what:reference} blocked or was blocked by {by:a_kind} this turn")
 phrase("one", CameSinceUpkeep, "{what:reference} came under your control this turn", this_turn=True)
@@ -249,8 +239,7 @@ phrase("one", UnmeantPast, "{what:reference} didn't attack or come under your co
 phrase("one", UnmeantPast, "{what:reference} wasn't sacrificed")
 phrase("one", UnmeantPast, "{what:reference} is returned to {whose:possessive} hand this way")
 phrase("one", UnmeantPast, "{what:a_kind} was returned this way")
-phrase("one", UnmeantPast, "{what:another} was returned this way")
-phrase("one", UnmeantPast, "{what:a_kind} is put into exile this way")
+phrase("one", UnmeantPast, "{what:another} was returned this way", "{what:a_kind} is put into exile this way")
 phrase("one", UnmeantPast, "it's the first time {what:reference} has become tapped this turn")
 _template = "it's the first time {kind:counter_kind} counters have been put on {on:reference} this turn"
 phrase("one", UnmeantPast, _template)
@@ -259,8 +248,7 @@ phrase("one", UnmeantPast, "@ {one:core~s} and @ {other:core~s} {deed:befell~} {
 phrase("one", UnmeantPast, "{what:reference} and at least {along_with:companions} attacked {period}")
 phrase("one", UnmeantPast, "{n:tally} {what:noun~n} [was/were] put into graveyards from anywhere {period}")
 phrase("one", UnmeantPast, "{n:tally} {what:noun~n} dealt damage {period}")
-phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn")
-phrase("one", UnmeantPast, "{who:player} won")
+phrase("one", UnmeantPast, "{who:player} attacked {whom:victim} during their last turn", "{who:player} won")
 phrase("one", UnmeantPast, "you've {deed:has_done_to} more than {n:number_word} {what:noun~n} {period}")
 phrase("one", UnmeantPast, "@ {kind:counter_kind} counter was removed from {on:a_kind} {period}")
 
@@ -269,16 +257,15 @@ for _damage in ("", "combat "):
     _combat = bool(_damage)
     phrase("one", WasDealt, f"{_much} was dealt to {{to:reference}} {{period}}", combat=_combat)
     phrase("one", WasDealt, f"{{to:player}} [was/were] dealt {_much} {{period}}", combat=_combat)
-    _template = f"{{who:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}"
-    phrase("one", WasDamagedBy, _template, n=ONE, combat=_combat)
+    _template = f"{{to:player}} was dealt {_damage}damage by {{by:a_kind}} {{period}}"
+    phrase("one", WasDealt, _template, n=ONE, combat=_combat)
     phrase("one", UnmeantPast, f"{{what:reference}} dealt {_damage}damage to {{to:participant}} {{period}}")
     phrase("one", UnmeantPast, f"{{what:reference}} didn't deal {_damage}damage to {{to:victim}} {{period}}")
 
 phrase("one", UnmeantPast, "{what:reference} deals damage to {to:player} this way")
 phrase("one", UnmeantPast, "{who:player} [doesn't/don't] {deed:do_to~p} {n:tally} {what:noun~n} this way")
-phrase(
-    "one", UnmeantPast, "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
-)
+_said = "{who:player} [doesn't/don't] put {n:tally} {what:noun~n} {to:put_place~n} this way"
+phrase("one", UnmeantPast, _said)
 phrase("one", UnmeantPast, "{who:player} lose[s/] life this way")
 phrase("one", RingHasTempted, "you chose {bearer:a_kind} as your Ring-bearer", n=1)
 phrase("one", RingHasTempted, "the Ring has tempted you {n:number_word} or more times this game")
@@ -289,8 +276,8 @@ phrase(
     UnmeantPast,
     "{n:tally_p} {what:noun~p} were put into your graveyard from anywhere other than the "
     "battlefield {period}",
+    "you've paid or lost {n:tally_p} {{E}} {period}",
 )
-phrase("one", UnmeantPast, "you've paid or lost {n:tally_p} {{E}} {period}")
 phrase("one", UnmeantPast, "{who:player} revealed {what:it} this way")
 phrase("past_deed", UnmeantPast, "put {n:tally} {what:noun~n} onto the battlefield", number=None)
 phrase("one", UnmeantPast, "an ability of {of:a_kind} is countered this way")
@@ -301,7 +288,7 @@ phrase("one", UnmeantPast, "{what:a_kind} crewed {whom:reference} {period}")
 phrase("one", UnmeantPast, "{n:tally_p} {what:noun~p} have been exiled with {by:this}")
 phrase("one", UnmeantPast, "cards with {n:tally_p} different mana values are {deed:did_this_way} this way")
 phrase("one", UnmeantPast, "one or more {kind:counter_kind} counters are moved this way")
-sayings(
+phrase(
     "one",
     UnmeantPast,
     "you've done all four this turn",

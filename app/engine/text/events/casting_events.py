@@ -10,16 +10,15 @@ from app.engine.abilities.events.events import Activates, Attacks, Batch, Become
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, phrase, sayings
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.subjects import Subject
 
-sayings("happening", UnmeantEvent, "you planeswalk to ~")
+phrase("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
 _said = "{what:participant} [is/are] tapped for mana of the chosen color"
 phrase("happening", events.TapsFor, _said, who=None, mana=None)
-phrase(
-    "happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
-)
+_said = "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
+phrase("happening", events.CastsSo, _said)
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost")
 phrase("happening", events.CastsSo, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
 constants("cast_this_place", get_args(events.CastPlace))
@@ -34,16 +33,16 @@ _said = "{who:actor} activate[s/] an ability of {of:participant} " + _COST
 phrase("happening", Activates, _said, kind=AbilityKind.ANY, without_tap=True)
 _said = "{who:actor} activate[s/] {of:participant}'s ability " + _COST
 phrase("happening", Activates, _said, kind=AbilityKind.ANY, without_tap=True, owner_first=True)
-constants("caused_deed", events.Done)
+constants("spell_deed", (events.Done.DESTROY, events.Done.EXILE))
+constants("caused_deed", (one for one in events.Done if one not in (events.Done.DESTROY, events.Done.EXILE)))
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
 _said = "{by:a_kind} causes {who:player} to discard {what:reference}"
 phrase("happening", events.CausesDeed, _said, deed=events.Done.DISCARD)
-constants("spell_deed", ("destroys", "exiles"))
 
 for _what in ("a_kind", "batch"):
-    phrase("happening", events.SpellDoes, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}")
+    phrase("happening", events.CausesDeed, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}", who=None)
 
-phrase("happening", events.Kicks, "{who:actor} kick[s/] {what:a_kind}")
+phrase("happening", events.CastsSo, "{who:actor} kick[s/] {what:a_kind}", kicked=True)
 phrase("happening", Unmeant, "{of:this}'s {keyword:cost_keyword} cost is paid")
 phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a_kind}")
 

@@ -25,7 +25,7 @@ from app.engine.abilities.graveyards import AsItResolves, Graveyard, IntoGraveya
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, general, joined, phrase, same, sayings
+from app.engine.text.book import constant, constants, general, joined, phrase, same
 from app.engine.text.nouns.kinds_apart import make_each, take_each
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
@@ -48,9 +48,7 @@ constant("participant", This("door"), "this door", number="s")
 same("a_kind", "@ {what:noun~s}", number="s", fits=lambda value: not getattr(value, "other", False))
 phrase("batch", Batch, "{n:one_or_several} or more {what:noun~p}")
 phrase("batch", Batch, "{n:one_or_several} or more( | of your ){what:player_kind~p}")
-same("victim", "{what:participant}")
-same("victim", "{what:player}")
-same("victim", "{what:player_or_object}")
+same("victim", "{what:participant}", "{what:player}", "{what:player_or_object}")
 phrase("player_or_object", EitherOf, "{first:player} or {second:noun~s}", bare=True, number="s")
 phrase("player_or_object", EitherOf, "{first:player} or {second:a_kind}", number="s")
 phrase("player_or_object", EitherOf, "{first:player} or {second:another}", number="s")
@@ -61,8 +59,7 @@ same("counted_thing", "{on:participant}")
 phrase("counted_thing", PlayerOr, _said, number="s", player_first=False)
 same("actor", "{who:player}")
 phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
-same("targeted", "{what:reference}")
-same("targeted", "{what:a_kind}")
+same("targeted", "{what:reference}", "{what:a_kind}")
 
 
 # -------------------------------------------------------------------------------------------------- deeds
@@ -116,7 +113,7 @@ deed(events.BecomesBlocked, "become[s/] blocked")
 
 deed(events.BecomesBlocked, "become[s/] blocked by {by:participant}")
 
-deed(events.BlocksOrBecomesBlocked, "block[s/] or become[s/] blocked by {by:participant}")
+deed(events.Blocks, "block[s/] or become[s/] blocked by {whom:participant}", either_way=True)
 
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
@@ -127,7 +124,9 @@ for _kind in DamageKind:
     deed(events.DealsDamage, f"deal[s/] {_much}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_much} to {{to:victim}}", kind=_kind)
     deed(events.IsDealtDamage, f"[is/are] dealt {_much}", kind=_kind)
-    phrase("happening", events.DamageIsDealt, f"{_damage} is dealt to {{to:victim}}", kind=_kind)
+    phrase(
+        "happening", events.IsDealtDamage, f"{_damage} is dealt to {{what:victim}}", kind=_kind, at_once=True
+    )
 
 deed(events.BecomesTarget, "become[s/] the target of {by:a_kind}")
 
@@ -173,17 +172,15 @@ several_deeds("happening", "what", "{what:participant} {deeds:deeds_shared~what}
 
 # ------------------------------------------------------------------------- what has no deed of its own words
 phrase("happening", events.Attacks, "{what:reference} and at least {along_with:companions} attack")
-phrase(
-    "happening", events.Attacks, "{what:reference} and exactly {along_with:companions} attack", exactly=True
-)
+_said = "{what:reference} and exactly {along_with:companions} attack"
+phrase("happening", events.Attacks, _said, exactly=True)
 _said = "you attack with {what:this} and {along_with:another_one}"
 phrase("happening", events.Attacks, _said, you=True)
 phrase("another_one", Batch, "{what:another}", n=1)
 phrase("companions", Batch, "{n:one_or_several} {what:noun~n}", number="n")
 phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU, kind=DamageKind.ANY)
-phrase(
-    "happening", events.IsDealtDamage, "you're dealt combat damage", what=Player.YOU, kind=DamageKind.COMBAT
-)
+_said = "you're dealt combat damage"
+phrase("happening", events.IsDealtDamage, _said, what=Player.YOU, kind=DamageKind.COMBAT)
 
 for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
@@ -204,18 +201,16 @@ for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
     phrase("happening", events.CountersPut, _said, number=None, **_fixed)
 
 
-for _exiled in ("", " from exile"):
-    _said = f"{{who:player}} put[s/] {{what:a_kind}}{_exiled} into {{whose:possessive}} hand"
-    phrase("happening", Unmeant, _said)
+phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} into {whose:possessive} hand")
+phrase("happening", Unmeant, "{who:player} put[s/] {what:a_kind} from exile into {whose:possessive} hand")
 
-phrase(
-    "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
-)
+_said = "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
+phrase("happening", events.CountersPut, _said, by=None)
 phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is removed from {what:participant}")
 _said = "the last {kind:counter_kind} counter is removed from {what:participant}"
 phrase("happening", events.CounterRemoved, _said, last=True)
 constants("happening", events.Daytime)
-sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
+phrase("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
 phrase("happening", events.TemptedByRing, "the Ring tempts {who:player}", bearer=None)
 phrase("happening", events.TemptedByRing, "{who:actor} choose[s/] {bearer:a_kind} as your Ring-bearer")
 _said = "one or more {kind:counter_kind} counters are removed from {what:participant}"
@@ -231,14 +226,13 @@ phrase("happening", Unmeant, "{what:participant} die[s/] from combat damage")
 phrase("happening", Unmeant, "{what:participant} [is/are] countered or copied")
 _said = "a triggered ability of {of:a_kind} triggers because that creature attacked"
 phrase("happening", Unmeant, _said)
-phrase(
-    "happening", Unmeant, "{who:actor} sacrifice[s/] {what:a_kind} after its final chapter ability resolves"
-)
+_said = "{who:actor} sacrifice[s/] {what:a_kind} after its final chapter ability resolves"
+phrase("happening", Unmeant, _said)
 phrase("happening", Unmeant, "@ {kind:counter_kind} counter is moved to {on:participant}")
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")
-phrase("happening", events.AllAttack, "all {what:noun~p} attack")
+phrase("happening", events.Attacks, "all {what:noun~p} attack", all=True)
 phrase("participant", Unmeant, "{first:another} or {second:a_kind}", number="s")
 phrase("happening", Unmeant, "{what:this} is put into your hand from your graveyard")
 
@@ -290,7 +284,6 @@ _INTO_FROM: Final = "put into {whose:whose_graveyard} {origin:graveyard_origin}"
 
 phrase("into_graveyard", IntoGraveyard, "put into {whose:whose_graveyard}")
 phrase("into_graveyard", IntoGraveyard, _INTO_FROM)
-phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
-phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
+phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}", "would be " + _INTO_FROM)
 phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
 phrase("usual_way", AsItResolves, "of putting it into {whose:whose_graveyard} as it resolves")

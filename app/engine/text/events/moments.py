@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.objects import Noun, Objects, Word
 from app.engine.abilities.nouns.references import Bond, Host, Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
-from app.engine.text.book import constant, phrase, sayings
+from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.players import possessive
 
 _ONE: Final = (
@@ -58,5 +58,5 @@ for _first in ("upkeep", "main phase"):
 
 constant("time", EndOfCombat(), "end of combat")
 constant("time", EndOfCombat(Player.YOU), "end of combat on your turn")
-sayings("time", Unmeant, "the end of the first combat phase on your turn")
-sayings("time", Unmeant, _THE + "the Horde's precombat main phase")
+phrase("time", Unmeant, "the end of the first combat phase on your turn")
+phrase("time", Unmeant, _THE + "the Horde's precombat main phase")

@@ -8,7 +8,7 @@ from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import AbilityKind, Joint, PlayerDeed, Turns, Verb
 from app.engine.abilities.events.events import AnyOf, LosesControl, Nth, Upcoming
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -30,8 +30,7 @@ def conjugated(words: str) -> str:
 # ---------------------------------------------------------------------------------------- with an object
 constants("turns", Turns)
 phrase("nth", Nth, "{whose:possessive} {n:ordinal} {what:noun~s} {turns}")
-same("acted_on", "{what:participant}")
-same("acted_on", "{what:nth}")
+same("acted_on", "{what:participant}", "{what:nth}")
 phrase("acted_on", Upcoming, "{whose:possessive} next {what:noun~s}")
 
 _OTHER_FORMS: Final = {
@@ -154,7 +153,7 @@ _said = "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyw
 phrase("happening", Unmeant, _said)
 listed("rolled_numbers", "digits", two=" or ", least=1)
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
-sayings(
+phrase(
     "planar_deed",
     Unmeant,
     "planeswalk[s/] away from ~",

@@ -7,7 +7,7 @@ from typing import Final
 from app.engine.abilities.events import turn_times
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import UnmeantMoment
-from app.engine.text.book import constant, constants, phrase, same, sayings
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 
 _OWN_PARTS: Final = (
@@ -40,13 +40,10 @@ for _bound in turn_times.Bound:
     constant("bound_after", _bound, f"( |, ){_bound.value}")
 
 phrase("within", turn_times.Within, "during {whose:whose_turn} turn", part="turn")
-phrase("within", turn_times.Within, "during {whose:whose_step} {part:own_part}")
-phrase("within", turn_times.Within, "during {part:combat_part}")
+phrase("within", turn_times.Within, "during {whose:whose_step} {part:own_part}", "during {part:combat_part}")
 phrase("within", turn_times.Within, "during {part:combat_part} on {whose:whose_turn} turn", on_turn=True)
 phrase("within_bound", turn_times.WithinBound, "{time:within}{bound:bound_after}")
-same("period", "{time:within}")
-same("period", "{time:within_bound}")
-same("period", "{time:bound}")
+same("period", "{time:within}", "{time:within_bound}", "{time:bound}")
 phrase("period", turn_times.EitherTime, "{first:bound} or {second:within_bound}")
 constant("first_so_many", 3, "first, second, or third")
 phrase("first_turns", turn_times.FirstTurns, "{whose:whose_turn} {n:first_so_many} turns of the game")
@@ -58,7 +55,7 @@ constants(
 )
 constant("coming_step", "combat", "combat phase")
 constants("turn_meant", turn_times.TurnMeant)
-sayings("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn")
+phrase("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn")
 constants("beginning_meant", turn_times.CombatMeant)
 phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step}")
 phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step} this turn", this_turn=True)
@@ -70,10 +67,9 @@ phrase("beginning_meant", turn_times.NextPart, "{whose:whose_next} next {step:co
 _said = "{whose:whose_next} next {step:coming_step} this turn"
 phrase("beginning_meant", turn_times.NextPart, _said, this_turn=True)
 phrase("beginning_meant", turn_times.PartOfTurn, "{turn:turn_meant} {step:coming_step}")
+_said = "the first {step:coming_step} in your next game with {opponent:player}"
+phrase("beginning_meant", UnmeantMoment, _said)
 phrase(
-    "beginning_meant", UnmeantMoment, "the first {step:coming_step} in your next game with {opponent:player}"
-)
-sayings(
     "beginning_meant",
     UnmeantMoment,
     "the declare attackers step on your next turn",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constants, phrase, phrase_where, sayings
+from app.engine.text.book import constants, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 
 constants("relative", relatives.CouldTarget)
 constants("relative", relatives.NotOwned)
-sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
-sayings("relative", Unmeant, "that's the second spell cast this turn")
+phrase("relative", Unmeant, "that each have a basic land type", "with equal toughness")
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 

@@ -37,8 +37,7 @@ same("such_base", " with base power and toughness {size:such_size}")
 constant("such_abilities", (), "")
 same("such_abilities", " with {abilities:grantables}")
 constant("more_abilities", (), "")
-same("more_abilities", ", {abilities:grantables}")
-same("more_abilities", " and {abilities:grantables}")
+same("more_abilities", ", {abilities:grantables}", " and {abilities:grantables}")
 constant("such_kept", Kept.UNSAID, "")
 
 for _kept, _type in ((Kept.STILL_A_LAND, "land"), (Kept.STILL_A_PLANESWALKER, "planeswalker")):

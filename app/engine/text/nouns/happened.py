@@ -34,8 +34,7 @@ for _spot in Spot:
 
 # Of those spoken of
 constant("relative", AmongThem(Pronoun.THEM), "from among them")
-phrase("relative", AmongThem, "from among {of:those_spoken}")
-phrase("relative", AmongThem, "from among {of:done}")
+phrase("relative", AmongThem, "from among {of:those_spoken}", "from among {of:done}")
 constant("relative", AmongThem(Pronoun.IT, Among.FROM), "from it")
 constant("relative", AmongThem(Pronoun.IT, Among.IN), "in it")
 

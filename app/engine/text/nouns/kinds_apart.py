@@ -139,12 +139,7 @@ for _holder in ("trait_holder", "holder", "gainer"):
     phrase(_holder, AndOthers, "{first:reference} and {others:noun~p}", number="p")
 
 for _holder in ("trait_holder", "holder"):
-    phrase_where(
-        _holder,
-        AndOthers,
-        lambda both: isinstance(both.others, Host),
-        "{first:this} and {others:it} each",
-        number="p",
-    )
+    _said = "{first:this} and {others:it} each"
+    phrase_where(_holder, AndOthers, lambda both: isinstance(both.others, Host), _said, number="p")
 
 phrase("trait_holder", All, "all {what:apart}", number="p")

@@ -157,8 +157,7 @@ for _joiner in (Joiner.OR, Joiner.AND_OR):
 phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
 
 # What it is, or what it has
-for _article in ("a", "an"):
-    phrase("is_so", ThatIs, f"that['s {_article}/ are] {{what:core~}}")
+phrase("is_so", ThatIs, "that['s a/ are] {what:core~}", "that['s an/ are] {what:core~}")
 phrase("is_so", ThatIs, "that['s/ are] {what:nature}")
 for _which in ("mana value", "power", "toughness"):
     for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):

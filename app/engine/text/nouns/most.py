@@ -72,12 +72,9 @@ for _how in get_args(_How):
 
 _said = "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common"
 phrase("one", MostCommonColor, _said)
-phrase(
-    "one",
-    MostCommonColor,
-    "{shared_by:reference} shares a color with the most common color among all {among:noun~p} "
-    "or a color tied for most common",
-)
+_said = "{shared_by:reference} shares a color with the most common color among all {among:noun~p} "
+_said += "or a color tied for most common"
+phrase("one", MostCommonColor, _said)
 
 
 phrase_where(

@@ -20,14 +20,7 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
     Word,
 )
-from app.engine.abilities.nouns.relatives import (
-    Such,
-    WithBase,
-    WithBaseSize,
-    WithEither,
-    WithParity,
-    WithXInCost,
-)
+from app.engine.abilities.nouns.relatives import Such, WithBase, WithEither, WithParity, WithXInCost
 
 _SIZES: Final = ("power", "toughness")
 
@@ -41,7 +34,7 @@ _OF_CREATURES: Final = frozenset(
 
 _OF_A_KIND: Final = (
     *(WithKeyword, WithNumber, ComparedTo, WithEither, WithTotal),
-    *(WithBase, WithBaseSize, WithParity, WithXInCost, Such),
+    *(WithBase, WithParity, WithXInCost, Such),
 )
 """What is said of a kind itself, and not of where the objects are or whose."""
 

@@ -10,7 +10,6 @@ from app.engine.abilities.nouns.places import (
     AddedCounters,
     AllButBottom,
     AllFrom,
-    AllGraveyards,
     BackOnLibrary,
     CountersOfKinds,
     EndCard,
@@ -32,7 +31,6 @@ from app.engine.abilities.nouns.places import (
     TopCards,
     TopHalf,
     WholeZone,
-    WholeZones,
 )
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
@@ -83,9 +81,8 @@ def _zones(places: str, into: str) -> None:
     same(places, "{place:library_end~}", number="")
 
 
-phrase(
-    "library_end", InLibrary, f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
-)
+_said = f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
+phrase("library_end", InLibrary, _said)
 _said = f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
 phrase("library_end", InLibrary, _said, back=True)
 _said = "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library"
@@ -239,9 +236,7 @@ same("whose_cards", "{whose:whose_target}")
 # Kinds of what is moved
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_cards} library", number="n")
 constant("top_count", 1, "", number="s")
-same("top_count", "{n:number_word} ")
-same("top_count", "{n:variable} ")
-same("top_count", "{n:of_x} ")
+same("top_count", "{n:number_word} ", "{n:variable} ", "{n:of_x} ")
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
 _said = "cards equal to {n:told_number} from the top of {whose:whose_cards} library"
 phrase("top_cards", TopCards, _said, number="p", number_first=True)
@@ -272,18 +267,19 @@ for _zone in ("hand", "graveyard", "library"):
     for _second in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 
-phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
+phrase("whole_zone", WholeZone, "{whose:whose_cards} {zone:two_zones}", number="p")
 phrase("whole_zone", WholeZone, "{whose:several_targets}' graveyards", zone="graveyard", number="p")
 same("several_targets", "{whose:target}", fits=lambda one: getattr(one, "count", 1) != 1)
-constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
-constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
+_all = WholeZone(Player.PLAYERS, "graveyard", each=True)
+constant("whole_zone", _all, "all graveyards", number="p")
+_all = WholeZone(Player.OPPONENTS, "graveyard", each=True)
+constant("whole_zone", _all, "all opponents' graveyards", number="p")
 _said = "all {what:noun~p} from {whose:whose_target} graveyard other than {but:noun~p}"
 phrase("moved", AllFrom, _said, zone="graveyard", number="p")
 
 for _zone in ("hand", "graveyard", "library", "hand and graveyard"):
-    phrase(
-        "moved", AllFrom, f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}", zone=_zone, number="p"
-    )
+    _said = f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}"
+    phrase("moved", AllFrom, _said, zone=_zone, number="p")
 
 for _zone in get_args(OwnZone):
     for _player, _words in (
@@ -300,10 +296,7 @@ for _zone in ("graveyard", "hand", "library"):
         phrase("moved", FromTargetsZone, _said, zone=_zone, number="what")
 
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
-same("moved", "{what:thing}")
-same("moved", "{what:portion}")
-same("moved", "{what:top_cards}")
-same("moved", "{what:whole_zone}")
+same("moved", "{what:thing}", "{what:portion}", "{what:top_cards}", "{what:whole_zone}")
 phrase("moved", Unmeant, "{what:of_them} {zone:zone_left}", number="what")
 _said = "all the cards from {whose:whose_cards} {zone:own_zone_name}"
 phrase("whole_zone", WholeZone, _said, all_of_them=True, number="p")

@@ -58,8 +58,7 @@ def possessive(player: Player) -> str:
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
-same("targetable", "{what:noun~}")
-same("targetable", "{what:player_kind~}")
+same("targetable", "{what:noun~}", "{what:player_kind~}")
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
 phrase("targetable", PlayerOr, "{objects:core~} or {player:player_kind~}", player_first=False, number="")
 listed("kinds_comma_s", "kind", two=", ")
@@ -100,12 +99,10 @@ phrase("each_of_those", EachOf, "each of {what:it}", number="s")
 
 
 # 601.2c: how many targets
-same("several", "{n:number_word}")
-same("several", "{n:variable}")
+same("several", "{n:number_word}", "{n:variable}")
 constant("several", AnyNumber(), "any number of", number="p")
 constant("several", AnyNumber(1), "one or more", number="p")
-phrase("several", UpTo, "up to {n:number_word}", number="n")
-phrase("several", UpTo, "up to {n:variable}", number="n")
+phrase("several", UpTo, "up to {n:number_word}", "up to {n:variable}", number="n")
 phrase("several", UpTo, "up to {n:told_short}", number="p")
 phrase("several", UpTo, "up to {n:twice_x}", number="n")
 phrase("twice_x", Times, "twice {n:variable}", times=2, twice=True, number="p")
@@ -138,28 +135,21 @@ for _chooser in ("an opponent's", "their"):
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
 phrase("target", Target, "another target", count=1, what=AnyTarget.TARGET, other=True, number="s")
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
-phrase(
-    "target", Target, "{count:several} other target[/s]", what=AnyTarget.TARGET, other=True, number="count"
-)
+_said = "{count:several} other target[/s]"
+phrase("target", Target, _said, what=AnyTarget.TARGET, other=True, number="count")
 
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you
-same("subject", "{who:player} ")
-same("subject", "{who:target} ")
-same("subject", "{who:offered} ")
-same("subject", "{who:unsaid}")
-same("subject", "{who:unsaid_again}")
+same("subject", "{who:player} ", "{who:target} ", "{who:offered} ", "{who:unsaid}", "{who:unsaid_again}")
 
 for _role in ("owner", "controller"):
     for _of in ("target", "this"):
         phrase("subject", PlayerOf, f"{{of:{_of}}}'s {_role} ", role=_role, owner_first=False, number="s")
-    phrase(
-        "subject", PlayerOf, f"the {_role} of {{of:each_of_those}} ", role=_role, owner_first=True, number="s"
-    )
+    _said = f"the {_role} of {{of:each_of_those}} "
+    phrase("subject", PlayerOf, _said, role=_role, owner_first=True, number="s")
     phrase("subject", PlayerOf, f"the {_role} of {{of:target}} ", role=_role, owner_first=True, number="s")
 
-same("whom", "{who:player}")
-same("whom", "{who:target}")
+same("whom", "{who:player}", "{who:target}")
 constant("possessive", Player.YOU, "your")
 constant("possessive", Player.THAT_PLAYER, "their")
 constant("possessive", Player.ITS_OWNER, "its owner's")

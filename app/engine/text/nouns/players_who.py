@@ -8,14 +8,12 @@ from app.engine.abilities.conditions.condition_words import OfPlayer, Relation
 from app.engine.abilities.conditions.conditions import (
     Condition,
     Controls,
-    ControlsMost,
-    ControlsThose,
+    ControlsThis,
     Had,
     HasInZone,
     HasMore,
     Joined,
     LifeIs,
-    LifeToStart,
     PlayerHasCounters,
     SoOfPlayer,
 )
@@ -31,7 +29,7 @@ from app.engine.abilities.nouns.players_who import (
 )
 from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase
 from app.engine.values.frozen import swapped
 
 
@@ -42,7 +40,7 @@ def _who(value: type, words: str, **fixed: object) -> None:
 
 _who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
 
-_who(ControlsThose, "control[s/] {n:tally} of {what:it}")
+_who(ControlsThis, "control[s/] {n:tally} of {what:it}")
 
 _who(Controls, "[doesn't/don't] control {n:tally_s} {what:noun~s}", negated=True)
 
@@ -57,8 +55,8 @@ for _fewer, _word in ((False, "more"), (True, "fewer")):
     _word = "less" if _fewer else "more"
     _who(HasMore, f"[has/have] {_word} life than {{than:player}}", what=Had.LIFE, fewer=_fewer)
 
-for _fewest, _word in ((False, "most"), (True, "fewest")):
-    _who(ControlsMost, f"control[s/] the {_word} {{what:noun~p}}", fewest=_fewest)
+    _said = f"control[s/] the {'fewest' if _fewer else 'most'} {{what:noun~p}}"
+    _who(HasMore, _said, than=Player.EACH_OTHER_PLAYER, fewer=_fewer, tied=True)
 
 _who(HasInZone, "[has/have] {n:tally} [card/cards] in hand")
 
@@ -103,12 +101,8 @@ phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn"
 constants("who_clause", AsTold)
 
 for _player in (
-    Player.EACH_OTHER_PLAYER,
-    Player.EACH_PLAYER,
-    Player.EACH_OPPONENT,
-    Player.A_PLAYER,
-    Player.AN_OPPONENT,
-    Player.THE_PLAYER,
+    *(Player.EACH_OTHER_PLAYER, Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.A_PLAYER),
+    *(Player.AN_OPPONENT, Player.THE_PLAYER),
 ):
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
     _said = f"{_player.value} {{condition:who_short}}"
@@ -129,20 +123,19 @@ phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_c
 for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
     for _relation in (Relation.LESS, Relation.AT_MOST):
         _said = f"{_player.value}'s life total is {_relation.value} half their starting life total"
-        constant("one", LifeToStart(_player, _relation), _said)
+        constant("one", LifeIs(_player, None, _relation, to_start=True), _said)
 
 _said = "whose life total is less than half their starting life total"
-constant("whose_life", LifeToStart(Player.WHO, Relation.LESS), _said)
+constant("whose_life", LifeIs(Player.WHO, None, Relation.LESS, to_start=True), _said)
 phrase("for_each", PlayersWho, "{who:player_kind~s} {condition:whose_life}")
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} (who|that) {condition:who_clause~p}")
 _who(PlayerDid, "lost {n:digits} or more life {period}", deed=Did.LOST_LIFE, tense=Tense.PAST)
-sayings("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
+phrase("who_clause", Unmeant, "voted for a choice you voted for", "voted for a choice you didn't vote for")
 phrase("who_clause", Unmeant, "controlled {n:tally} of {what:it}")
 phrase("who_clause", Unmeant, "cast {n:tally} {what:noun~n} {period} {such:relative}", number=None)
-phrase(
-    "who_clause", Unmeant, "{deed:did_to} {n:tally} {what:noun~n} into their library this way", number=None
-)
-sayings("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
+_said = "{deed:did_to} {n:tally} {what:noun~n} into their library this way"
+phrase("who_clause", Unmeant, _said, number=None)
+phrase("who_clause", Unmeant, "received no votes", "[doesn't/don't] win the subgame")
 phrase("one", OfTarget, "{who:target} {condition:who_clause~s}")
 
 

@@ -28,7 +28,7 @@ from app.engine.abilities.nouns.references import (
 )
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import UnmeantReference
-from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
@@ -81,8 +81,7 @@ for _joiner in Joiner:
     )
 
 phrase("spoken_of", PlayerOr, "{player:player_kind~} or {objects:core~}", player_first=True, number="")
-same("spoken_of_many", "{kind:spoken_kind~p}", number="p")
-same("spoken_of_many", "{kind:spoken_of_both~p}", number="p")
+same("spoken_of_many", "{kind:spoken_kind~p}", "{kind:spoken_of_both~p}", number="p")
 
 
 def _is_told(kind: object) -> bool:
@@ -182,8 +181,7 @@ _WAS_ON: Final = "the {kind:core~s} it was attached to"
 phrase("it", WasHost, _WAS_ON, number="s")
 phrase("it", WasHost, _WAS_ON + " as this ability resolved", as_resolved=True, number="s")
 constant("pronoun_it", Pronoun.IT, "it")
-same("haunter", "{what:pronoun_it}")
-same("haunter", "{what:this}")
+same("haunter", "{what:pronoun_it}", "{what:this}")
 phrase("participant", Haunted, "the {kind:core~s} {by:haunter} haunts", number="s")
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
 phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")
@@ -191,8 +189,8 @@ same("it", "{what:what_it_targets}")
 phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
 phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
-sayings("it", UnmeantReference, "the mana spent on this activation cost", number="s")
-sayings("it", UnmeantReference, "the cards in the other pile", number="p")
+phrase("it", UnmeantReference, "the mana spent on this activation cost", number="s")
+phrase("it", UnmeantReference, "the cards in the other pile", number="p")
 phrase("it", UnmeantReference, "the topmost {kind:core~s} in your library", number="s")
 phrase("it", UnmeantReference, "the last {kind:core~s} {act:act_done}", number="s")
 phrase("it", UnmeantReference, "the {kind:core~s} you cast", number="s")
@@ -221,5 +219,4 @@ constant(
 _said = "the exiled cards used to craft it"
 constant("it", UnmeantReference("the exiled cards used to craft it"), _said, number="p")
 phrase("it", UnmeantReference, "the {kind:core~s} put onto the battlefield with {by:this}", number="s")
-sayings("it", UnmeantReference, "the creature that died", number="s")
-sayings("it", UnmeantReference, "the creature that attacked", number="s")
+phrase("it", UnmeantReference, "the creature that died", "the creature that attacked", number="s")

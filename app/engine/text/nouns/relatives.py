@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.conditions.conditions import Had, HasCards, HasMore
+from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns import relatives
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
@@ -36,20 +37,12 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
 )
 from app.engine.abilities.nouns.references import It, Player, This
-from app.engine.abilities.nouns.relatives import (
-    Attacking,
-    BlockedBy,
-    BlockedSo,
-    Blocking,
-    Helped,
-    WithBase,
-    WithBaseSize,
-)
-from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
+from app.engine.abilities.nouns.relatives import Attacking, BlockedSo, Blocking, Helped, SharesWith, WithBase
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop, WithOneOf
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, constants, phrase, phrase_where, same, sayings
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -191,7 +184,7 @@ phrase("relative", Unmeant, "without {symbol:mana} in [its mana cost/their mana 
 constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
-constants("relative", (relatives.Such.ADVENTURE,))
+constants("relative", (relatives.Such.ADVENTURE, relatives.Such.SECOND_SPELL, relatives.Such.PAIRED))
 constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS, relatives.Such.ATTACKING_ALONE))
 
 repeated("relatives", "relative", " ")
@@ -205,9 +198,8 @@ for _to in ("reference", "a_kind", "another", "target"):
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
-phrase_where(
-    "last_relative", OtherThan, lambda said: said.what != This("card"), "other than {what:reference}"
-)
+_said = "other than {what:reference}"
+phrase_where("last_relative", OtherThan, lambda said: said.what != This("card"), _said)
 constant("relative", OtherThan(This("card")), "other than this card")
 phrase("last_relative", OtherThan, "other than {what:target~s}")
 phrase_where(
@@ -216,17 +208,15 @@ phrase_where(
     lambda said: not _is_of_card(said.what) and not isinstance(said.what, _REFERRED),
     "other than {what:a_kind}",
 )
-phrase_where(
-    "relative", OtherThan, lambda said: _is_of_card(said.what), "other than @ {what:core~s}", number=""
-)
+_said = "other than @ {what:core~s}"
+phrase_where("relative", OtherThan, lambda said: _is_of_card(said.what), _said, number="")
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
 for _target in ("targeted", "player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargets, f"that target[s/] {{what:{_target}}}")
 
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
 phrase("last_relative", relatives.OfSource, "from {source:a_kind}")
-phrase("relative", Named, f"named {{name:{NAMES}}}")
-phrase("relative", Named, f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
+phrase("relative", Named, f"named {{name:{NAMES}}}", f"named {{name:{NAMES}}} or {{other:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 
 
@@ -288,7 +278,7 @@ def stands_last(relative: object) -> bool:
             return isinstance(relative, _LAST)
 
 
-sayings(
+phrase(
     "relative",
     Unmeant,
     "owned by the voter",
@@ -331,28 +321,27 @@ sayings(
     "that has been dealt damage this turn",
     "that attacked during [its/their] controller's last turn",
 )
-sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
+phrase("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 phrase("relative", relatives.NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
-phrase(
-    "relative", relatives.SharesWithCommander, "that shares a creature type with {whose:possessive} commander"
-)
+phrase("commander_of", Commander, "{whose:possessive} commander")
+_said = "that shares a creature type with {with_:commander_of}"
+phrase("relative", SharesWith, _said, quality="creature type")
 same("kinds_noun", "{what:noun~p}")
 listed("kinds_comma", "kinds_noun", two=", ")
 listed("kinds_are", "kinds_noun", two=", are ")
 phrase("relative", relatives.KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
-phrase(
-    "relative", relatives.KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True
-)
+_said = "that are {kinds:kinds_are}, and/or have an Adventure"
+phrase("relative", relatives.KindOrAdventure, _said, again=True)
 phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
 phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
 for _many in (False, True):
     _said = f"with mana value{'s' * _many} {{numbers:digits_and}}"
-    phrase("relative", relatives.WithManaValues, _said, each_told=_many)
+    phrase("relative", WithOneOf, _said, which="mana value", apart=True, plural=_many)
 
 for _number_relatives in ("digits", "variable"):
     _said = f"that each have a different mana value {{at_most:{_number_relatives}}} or less"
@@ -361,7 +350,7 @@ for _number_relatives in ("digits", "variable"):
         _said = f"that each have mana value {{n:{_number_relatives}}}{_tail}"
         phrase("relative", relatives.EachWith, _said, exactly=_exactly, that=True)
 
-sayings("relative", Unmeant, "the other controls")
+phrase("relative", Unmeant, "the other controls")
 phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 phrase("relative", Unmeant, "{player:target_player} casts")
@@ -369,9 +358,8 @@ phrase("relative", Unmeant, "{player:target_player} casts")
 _WHO = "{player:player_kind~} who {condition:who_clause~player}"
 
 phrase("targetable", relatives.KindWho, _WHO, number="")
-phrase(
-    "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
-)
+_said = _WHO + " do as you activate this ability"
+phrase("targetable", relatives.KindWho, _said, as_activated=True, number="")
 _said = "controls more {what:noun~p} than they do"
 phrase("rivals", HasMore, _said, who=Player.WHO, than=Player.YOU)
 for _had, _said in ((Had.LIFE, "life"), (Had.CARDS_IN_HAND, "cards in hand")):
@@ -394,18 +382,16 @@ phrase("relative", Unmeant, "with {n:tally_p} creature types")
 _said = "that [has/have] a creature type other than {than:type_word~s}"
 phrase("relative", relatives.WithOtherType, _said, number="")
 phrase("relative", relatives.WithCardTypes, "with {n:tally_p} card types")
-phrase("relative", Unmeant, "in the hand of {player:player}")
-phrase("relative", Unmeant, "that target[s/] only {what:player}")
+phrase("relative", Unmeant, "in the hand of {player:player}", "that target[s/] only {what:player}")
 phrase(
     "relative",
     Unmeant,
     "with mana value less than or equal to {than:it} and with a different name than each "
     "{other:core~s} you control",
+    "crewed by {by:this} this turn",
 )
-phrase("relative", Unmeant, "crewed by {by:this} this turn")
-phrase("relative", Unmeant, "attacking the same player as {also:this}")
-phrase("relative", Unmeant, "that remain[s/] in exile")
-sayings(
+phrase("relative", Unmeant, "attacking the same player as {also:this}", "that remain[s/] in exile")
+phrase(
     "relative",
     Unmeant,
     "from all opponents' hands and graveyards",
@@ -413,7 +399,7 @@ sayings(
     "controlled by players who chose war",
     "controlled by players who chose peace",
 )
-sayings(
+phrase(
     "relative",
     Unmeant,
     "attacking the last chosen player",
@@ -432,9 +418,10 @@ for _either, _deed in ((False, "blocking"), (True, "blocking or blocked by")):
 
 phrase("relative", Blocking, _THATS + "blocking {whom:reference}", that=True)
 phrase("last_relative", Blocking, _THATS + "blocking {whom:a_kind}", that=True)
-phrase("relative", BlockedBy, "blocked by {by:reference}")
-phrase("relative", BlockedBy, "{by:this} is blocking", active=True)
-phrase("relative", BlockedBy, "{by:pronoun_it}'s blocking", active=True)
+phrase("relative", Blocking, "blocked by {whom:reference}", blocked=True)
+phrase(
+    "relative", Blocking, "{whom:this} is blocking", "{whom:pronoun_it}'s blocking", blocked=True, active=True
+)
 
 for _when in ("this combat", "this turn"):
     _said = f"{{what:pronoun_it}} blocked {_when}"
@@ -455,12 +442,11 @@ same("attacked_one", "{whom:player}")
 for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", " this turn")):
     phrase("relative", Helped, f"that {_helped} {{what:helped}}{_turn}", deed=_helped)
 
-same("helped", "{what:pronoun_it}")
-same("helped", "{what:this}")
+same("helped", "{what:pronoun_it}", "{what:this}")
 phrase("relative", Helped, "{what:pronoun_it} devoured", deed="devoured")
 phrase("relative", Unmeant, "banded with {what:reference}")
 
 for _which in ("power", "toughness", "power or toughness"):
     phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which)
 
-phrase("relative", WithBaseSize, "with base power and toughness {size:such_size}")
+phrase("relative", WithBase, "with base power and toughness {n:such_size}", which="power and toughness")

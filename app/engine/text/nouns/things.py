@@ -12,8 +12,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
-same("thing", "{what:target}")
-same("thing", "{what:reference}")
+same("thing", "{what:target}", "{what:reference}")
 phrase("thing", objects.All, "all {what:noun~p}", number="p")
 phrase("thing", objects.Each, "each {what:noun~s}", number="s")
 
@@ -31,11 +30,9 @@ def _one_of(kinds: tuple[object, ...]) -> object:
 for _up, _way in ((True, "up"), (False, "down")):
     phrase("thing", objects.HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
 
-same("thing", "{what:some}")
-same("thing", "{what:of_them}")
+same("thing", "{what:some}", "{what:of_them}")
 phrase("some", objects.Some, "{n:count} {what:noun~n}", number="n")
-phrase("some", objects.Some, "{what:another}", n=1, number="s")
-phrase("some", objects.Some, "{what:another_or}", n=1, number="s")
+phrase("some", objects.Some, "{what:another}", "{what:another_or}", n=1, number="s")
 
 general(
     "another_or",
@@ -69,16 +66,14 @@ phrase("some", objects.Some, "{n:told_short} {what:noun~p}", number="p")
 phrase("some_equal", SomeEqual, "a number of {what:noun~p} equal to {n:computed}", number="p")
 constant("chosen_number", AnyNumber(), "any number of", number="p")
 constant("chosen_number", AnyNumber(1), "one or more", number="p")
-phrase("chosen_number", UpTo, "up to {n:number_word}", number="n")
-phrase("chosen_number", UpTo, "up to {n:variable}", number="n")
+phrase("chosen_number", UpTo, "up to {n:number_word}", "up to {n:variable}", number="n")
 phrase("chosen_number", UpTo, "up to {n:told_short}", number="p")
 phrase("chosen_number", OneOf, "{numbers:numbers_or}", number="p")
 listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
 
 
 # What damage is dealt to
-same("recipient", "{to:thing}")
-same("recipient", "{to:player}")
+same("recipient", "{to:thing}", "{to:player}")
 
 for _role in ("controller", "owner"):
     phrase("recipient", PlayerOf, f"{{of:target}}'s {_role}", role=_role, owner_first=False, number="s")
@@ -94,8 +89,7 @@ phrase("thing", objects.EachOf, "each of {what:target}", number="s")
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
 phrase("thing", objects.EachOf, "each of {what:targets_and_or}", number="s")
 phrase("each_of_them", objects.EachOf, "{what:target} each", after=True, number="p")
-phrase("each_of_them", objects.EachOf, "{what:it} each", after=True, number="p")
-phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True, number="p")
+phrase("each_of_them", objects.EachOf, "{what:it} each", "{what:several_things} each", after=True, number="p")
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
 phrase("thing", Unmeant, "each of {what:some}", number="s")

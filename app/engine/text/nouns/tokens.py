@@ -58,32 +58,21 @@ constant("maybe_all", None, "")
 constant("maybe_all", "all colors", " [that's/that are] all colors")
 constant("maybe_all", "every basic land type", " [that is/that are] every basic land type")
 same("maybe_all", " [that's/that are] {colors:color_names}", fits=lambda said: isinstance(said, tuple))
-phrase(
-    "token",
-    tokens.TokenKind,
-    "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
-    "{types:token_types} [token/tokens]{named:maybe_named}{abilities:maybe_with}"
-    "{all_of:maybe_all~}",
-    number="",
-)
-phrase(
-    "token",
-    tokens.TokenKind,
-    "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
-    f"{{types:token_types}} [token/tokens] with {{abilities:grantables}} named {{named:{NAMES}}}",
-    all_of=None,
-    named_last=True,
-    number="",
-)
+_said = "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
+_said += "{types:token_types} [token/tokens]{named:maybe_named}{abilities:maybe_with}"
+_said += "{all_of:maybe_all~}"
+phrase("token", tokens.TokenKind, _said, number="")
+_said = "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
+_said += f"{{types:token_types}} [token/tokens] with {{abilities:grantables}} named {{named:{NAMES}}}"
+phrase("token", tokens.TokenKind, _said, all_of=None, named_last=True, number="")
 
 phrase("token", Unmeant, "{size:maybe_size}creature [token/tokens] of the chosen color and type", number="")
 
 for _name in PREDEFINED:
     constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")
 
-phrase_where(
-    "token", NamedCard, lambda card: is_card_name(card.name), f"{{name:{NAMES}}} [token/tokens]", number=""
-)
+_said = f"{{name:{NAMES}}} [token/tokens]"
+phrase_where("token", NamedCard, lambda card: is_card_name(card.name), _said, number="")
 phrase("named_card", NamedCard, f"{{name:{NAMES}}}")
 _said = "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}"
 phrase("token", tokens.CopyOf, _said, number="")
@@ -157,8 +146,7 @@ constants("copy_word", ("it", "he", "she", "the token", "the copy", "that creatu
 constants("copy_word", ("the tokens", "they", "those creatures"), number="p")
 constants("copy_is_s", ("it's", "he's", "she's", "the copy is", "the token is"), number="s")
 constants("copy_is_p", ("they're", "the tokens are"), number="p")
-same("copy_is", "{is:copy_is_s}")
-same("copy_is", "{is:copy_is_p}")
+same("copy_is", "{is:copy_is_s}", "{is:copy_is_p}")
 phrase("copy_exception", tokens.NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
 
 for _short in ("it", "they"):
@@ -168,18 +156,15 @@ for _short in ("it", "they"):
 constant(
     "copy_exception", tokens.NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary"
 )
-phrase(
-    "copy_exception",
-    tokens.HasBesides,
-    "{whom:copy_word} [has/have] this ability",
-    abilities=(),
-    this_ability=True,
-)
+_said = "{whom:copy_word} [has/have] this ability"
+phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True)
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
 phrase("copy_exception", tokens.HasOtherAbilities, "{whom:copy_word} [has/have] ~'s other abilities")
 phrase("copy_exception", tokens.LacksThisAbility, "{whom:copy_word} [doesn't/don't] have this ability")
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"
 phrase("copy_exception", tokens.HasBesides, _said, this_ability=True)
+_said = "{whom:copy_word} [has/have] this ability and {abilities:grantables}"
+phrase("copy_exception", tokens.HasBesides, _said, this_ability=True, first=True)
 phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
 phrase("copy_exception", tokens.HasStartingLoyalty, "its starting loyalty is {n:digits}")
 listed("copy_adjectives", "adjective", two=" and ", least=1)

@@ -8,7 +8,8 @@ from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import PayMana, Where
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Joiner, Noun, Objects
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.quantities.amounts import AnyNumber
+from app.engine.abilities.quantities.amounts import AnyNumber, Half
+from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
@@ -25,29 +26,25 @@ constant("cost_part", costs.UntapThis(), "{{Q}}")
 same("cost_count", "{n:count}")
 constant("cost_count", AnyNumber(), "any number of", number="p")
 constant("cost_count", AnyNumber(1), "one or more", number="p")
-phrase("deed", costs.Sacrifice, "sacrifice {what:this}", n=1)
-phrase("deed", costs.Sacrifice, "sacrifice {what:it}", n=1)
+phrase("deed", costs.Sacrifice, "sacrifice {what:this}", "sacrifice {what:it}", n=1)
 phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
-phrase("deed", costs.Sacrifice, "sacrifice {what:another}", n=1)
-phrase("deed", costs.Sacrifice, "sacrifice {what:another_or}", n=1)
+phrase("deed", costs.Sacrifice, "sacrifice {what:another}", "sacrifice {what:another_or}", n=1)
 phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
 phrase("deed", costs.UseThese, "sacrifice {what:sacrificed_ones}", deed=costs.Use.SACRIFICE)
-same("sacrificed_one", "{what:this}")
-same("sacrificed_one", "{what:some}")
+same("sacrificed_one", "{what:this}", "{what:some}")
 listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and ")
 phrase("deed", costs.UseSome, "discard {n:cost_count} {what:noun~n}", deed=costs.Use.DISCARD)
 phrase("deed", costs.UseSome, "discard {what:another}", deed=costs.Use.DISCARD, n=1)
 phrase("deed", costs.UseThis, "discard {what:this}", deed=costs.Use.DISCARD)
 constant("deed", costs.UseHand(costs.Use.DISCARD), "discard your hand")
-phrase("deed", costs.PayLife, "pay {n:amount} life")
-phrase("deed", costs.PayLife, "pay life equal to {n:computed}")
+phrase("deed", costs.PayLife, "pay {n:amount} life", "pay life equal to {n:computed}")
 
 for _up, _way in ((True, "up"), (False, "down")):
-    constant("deed", costs.PayHalfLife(_up), f"pay half your life, rounded {_way}")
+    _half = costs.PayLife(Half(LifeOf(Player.YOU, short=True), _up))
+    constant("deed", _half, f"pay half your life, rounded {_way}")
 
 phrase("deed", costs.PayEnergy, "pay {n:energy}")
-phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", symbols=False)
-phrase("deed", costs.PayEnergy, "pay {n:variable} {{E}}", symbols=False)
+phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", "pay {n:variable} {{E}}", symbols=False)
 constant("deed", costs.PayEnergy(50, False), "pay fifty {{E}}")
 phrase("paid_one", PayMana, "{cost:mana}")
 phrase("paid_one", costs.PayLife, "{n:digits} life")
@@ -55,8 +52,7 @@ phrase("paid_one", costs.PayEnergy, "{n:energy}")
 listed("paid_or", "paid_one", two=" or ")
 _said = "pay {options:paid_or}"
 phrase_where("cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), _said, once=True)
-phrase("deed", Unmeant, "pay {mana} and {n:digits} life")
-phrase("deed", Unmeant, "pay {n:digits} life for each {each:for_each}")
+phrase("deed", Unmeant, "pay {mana} and {n:digits} life", "pay {n:digits} life for each {each:for_each}")
 phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
 phrase("deed", costs.PayEnergy, "pay {n:count} {kind:player_counter} [counter/counters]", symbols=False)
 constant("any_amount", AnyNumber(), "any amount of")
@@ -145,17 +141,15 @@ constant("deed", costs.UseHand(costs.Use.REVEAL), "reveal your hand")
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
-    phrase(
-        "deed", costs.PutHandCards, f"put {{n:count}} {{what:noun~n}} {_side} of your library", bottom=_bottom
-    )
+    _said = f"put {{n:count}} {{what:noun~n}} {_side} of your library"
+    phrase("deed", costs.PutHandCards, _said, bottom=_bottom)
     _said = f"put {{what:this}}{{where:own_zone}} {_side} of {{whose:library_owner}} library"
     phrase("deed", costs.PutThisOnBottom, _said, bottom=_bottom)
 
 constants("library_owner", ("your", "its owner's"))
 phrase("deed", costs.PutIntoGraveyard, "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard")
 constants("graveyard_owner", ("its owner's", "that player's"))
-phrase("deed", Unmeant, "pay {of:it}'s mana cost")
-phrase("deed", Unmeant, "pay its mana cost")
+phrase("deed", Unmeant, "pay {of:it}'s mana cost", "pay its mana cost")
 phrase("deed", costs.OthersGainLife, "have {who:player} gain {n:digits} life", have=True)
 phrase("deed", costs.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
 listed("discarded_ones", "some", two=" and ")
@@ -166,20 +160,14 @@ phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
 _said = "exile any number of {what:noun~p} with {least:number_word} or more card types among them"
 phrase("deed", Unmeant, _said)
-phrase(
-    "deed",
-    Unmeant,
-    "exile any number of {what:noun~p} with {least:number_word} or more {color:color_name} mana "
-    "symbols among "
-    "their mana costs",
-)
+_said = "exile any number of {what:noun~p} with {least:number_word} or more {color:color_name} mana "
+_said += "symbols among "
+_said += "their mana costs"
+phrase("deed", Unmeant, _said)
 phrase("deed", costs.PayMany, "pay {n:number_word} {mana:mana}")
 phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
-phrase("deed", Unmeant, "add {mana:mana}")
-phrase("deed", Unmeant, "draw {n:count} [card/cards]")
-phrase("deed", Unmeant, "flip {n:count} [coin/coins]")
-phrase("deed", Unmeant, "gain control of {what:some}")
-phrase("deed", Unmeant, "have {who:player} create {tokens:tokens_AND}")
+phrase("deed", Unmeant, "add {mana:mana}", "draw {n:count} [card/cards]", "flip {n:count} [coin/coins]")
+phrase("deed", Unmeant, "gain control of {what:some}", "have {who:player} create {tokens:tokens_AND}")
 _said = "put {n:count} {what:noun~n} from a single graveyard on the bottom of their owner's library"
 phrase("deed", Unmeant, _said)
 phrase("deed", Unmeant, "exile {what:this} and {others:some}")
@@ -218,9 +206,8 @@ phrase("deed_or_mana", PayMana, "pay {cost:mana}")
 phrase("deed_or_choice", costs.EitherCost, "{options:deeds_or}")
 same("deed_or_choice", "{cost:deed_or_mana}")
 same("cost_part", "{cost:deed}")
-phrase_where(
-    "cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), "{options:deeds_or}"
-)
+_said = "{options:deeds_or}"
+phrase_where("cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), _said)
 listed("deeds_and", "deed", two=" and ")
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
 listed("cost", "cost_part", two=", ", least=1, capital=True)

@@ -43,9 +43,8 @@ for _player, _words in ((Player.A_PLAYER, "any player"), (Player.AN_OPPONENT, "a
     phrase("limit", limits.ActivatedBy, _said, who=_player)
 
 for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
-    phrase(
-        "limit", limits.ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True
-    )
+    _said = f"only {_player.value} may activate this ability"
+    phrase("limit", limits.ActivatedBy, _said, who=_player, only=True)
     _said = f"only {_player.value} may activate this ability and only {{when:activation_times}}"
     phrase("limit", limits.ActivatedBy, _said, who=_player, only=True)
 
@@ -62,9 +61,8 @@ for _less, _word in ((True, "less"), (False, "more")):
 phrase("limit", limits.CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
 constant("limit", limits.XNotZero(), "X can't be 0")
 constant("sentence", limits.XNotZero(), "X can't be 0")
-phrase(
-    "limit", limits.CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}"
-)
+_said = "this spell costs {mana} less to cast this way, where X is {x:computed}"
+phrase("limit", limits.CheaperThisWay, _said)
 phrase("limit", Unmeant, "this ability also triggers if {what:this} is in exile")
 constant("chosen_color", OfTheChosen("color"), "of the chosen color")
 phrase("limit", Unmeant, "spend only mana {color:chosen_color} to activate this ability")

@@ -85,8 +85,7 @@ for _if in ("", "{condition:if}"):
         phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}")
         phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}. ^{{limits}}")
 
-phrase("static_ability", StaticAbility, "{effect:static}")
-phrase("static_ability", StaticAbility, "as long as {condition}, {effect:static}")
+phrase("static_ability", StaticAbility, "{effect:static}", "as long as {condition}, {effect:static}")
 phrase("static_ability", StaticAbility, "{effect:static} as long as {condition}", condition_last=True)
 same("unended", "{ability:static_ability}")
 _said = "as an additional cost to cast this spell, {cost:spoken_cost}"
@@ -220,14 +219,9 @@ def _read_unstopped(reader: Reader, at: int, capital: bool, number: Number | Non
 
 special("unstopped", Special(_read_unstopped, lambda *_: None, begins=("single",)))
 
-same("unended_line", "{abilities:single}")
-same("unended_line", "{abilities:statements}")
-same("unended_line", "{abilities:keywords}")
-same("whole_line", "{abilities:single}.")
-same("whole_line", "{abilities:statements}.")
-same("whole_line", "{abilities:keyword_line}")
-same("permanent_line", "{line:whole_line}")
-same("permanent_line", "{line:unstopped}")
+same("unended_line", "{abilities:single}", "{abilities:statements}", "{abilities:keywords}")
+same("whole_line", "{abilities:single}.", "{abilities:statements}.", "{abilities:keyword_line}")
+same("permanent_line", "{line:whole_line}", "{line:unstopped}")
 same("spell_line", "{line:whole_line}")
 phrase("spell_line", SpellAbility, "{effects:body}.")
 
@@ -262,8 +256,7 @@ pattern(
 )
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}")
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}. ^{limits}")
-phrase("unended", LoyaltyAbility, "0: ^{effects:body}", sign="", loyalty=0)
-phrase("unended", LoyaltyAbility, "0: ^{effects:body}. ^{limits}", sign="", loyalty=0)
+phrase("unended", LoyaltyAbility, "0: ^{effects:body}", "0: ^{effects:body}. ^{limits}", sign="", loyalty=0)
 
 
 # 714
@@ -317,8 +310,7 @@ pattern(
     lambda value: "{TK}" * value if isinstance(value, int) else None,
     words="{",
 )
-phrase("permanent_line", Sticker, "{tickets} — {size}")
-phrase("permanent_line", Sticker, "{tickets} — ^{abilities:whole_line}")
+phrase("permanent_line", Sticker, "{tickets} — {size}", "{tickets} — ^{abilities:whole_line}")
 phrase("permanent_line", Sticker, "{tickets} — {label:flavour} — ^{abilities:whole_line}")
 
 

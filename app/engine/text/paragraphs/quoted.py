@@ -14,8 +14,7 @@ phrase("quoted", Quoted, '"^{abilities:unended_line}"')
 phrase("quoted", Quoted, '"{abilities:keywords}"', small=True)
 phrase("quoted", Quoted, '"{label:flavour} — ^{abilities:unended_line}"')
 phrase("quoted", Quoted, "'^{abilities:unended_line}'", nested=True)
-same("grantable", "{what:keyword}")
-same("grantable", "{what:quoted}")
+same("grantable", "{what:keyword}", "{what:quoted}")
 listed("grantables", "grantable", two=" and ", comma=", ", last=", and ", least=1)
 
 

@@ -23,24 +23,19 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
-same("amount", "{n:digits}")
-same("amount", "{n:variable}")
-same("amount", "{n:told_short}")
-same("amount", "{n:of_x}")
+same("amount", "{n:digits}", "{n:variable}", "{n:told_short}", "{n:of_x}")
 phrase("of_x", Times, "twice {n:variable}", times=2, twice=True, number="p")
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
     phrase("of_x", Sum, f"{{n:variable}} {_sign} {{more:digits}}", minus=_minus, number="p")
-    phrase(
-        "of_x", Sum, f"{{n:variable}} {_sign} {{more:number_word}}", minus=_minus, in_words=True, number="p"
-    )
+    _said = f"{{n:variable}} {_sign} {{more:number_word}}"
+    phrase("of_x", Sum, _said, minus=_minus, in_words=True, number="p")
     phrase("of_x", Sum, f"{{n:digits}} {_sign} {{more:variable}}", minus=_minus, number="p")
 
 same("count", "{n:of_x}")
-phrase(
-    "told_number", CharacteristicOf, "the number of times {of:reference} has mutated", which="times mutated"
-)
+_said = "the number of times {of:reference} has mutated"
+phrase("told_number", CharacteristicOf, _said, which="times mutated")
 
 phrase("told_number", Unmeant, "{of:reference}'s crew value")
 # "told_number": what has no noun phrase at its end; "counted": the others
@@ -120,8 +115,7 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
     for _each, _many in (("for_each", "symbol"), ("told", "symbols")):
         _start = f"{_color} mana symbol" if _each == "for_each" else f"the number of {_color} mana symbols"
         _told = "for_each" if _each == "for_each" else "told_number"
-        phrase(_told, Unmeant, _start + " in its mana cost")
-        phrase(_told, Unmeant, _start + " in {of:reference}'s mana cost")
+        phrase(_told, Unmeant, _start + " in its mana cost", _start + " in {of:reference}'s mana cost")
         phrase(_told, Unmeant, _start + " in {of:those_spoken}' mana costs")
         phrase(_told, Unmeant, _start + " in the mana costs of {of:it}")
         _counted = "for_each" if _each == "for_each" else "counted"
@@ -131,8 +125,7 @@ phrase("for_each", CountOf, "{what:noun~s}")
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
 phrase("for_each", CountersOn, "{kind:counter_kind} counter (on|among) {of:noun~p}")
-same("reference", "{what:this}")
-same("reference", "{what:it}")
+same("reference", "{what:this}", "{what:it}")
 constants("color_name", ("white", "blue", "black", "red", "green"))
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")

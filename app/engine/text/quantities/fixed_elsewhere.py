@@ -24,7 +24,6 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     ManaSpentOn,
     Measured,
     MostAlike,
-    MostControlled,
     MostDiscarded,
     MuchThisWay,
     OfYou,
@@ -36,12 +35,12 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Spoken,
     Targeting,
     TargetsOf,
-    TimesKicked,
+    TimesCostPaid,
     UnspentMana,
 )
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
-from app.engine.text.book import constant, constants, phrase, sayings
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 
 _SHORT: Final = (
@@ -73,7 +72,7 @@ phrase("told_number", LifeAmong, _AMONG + "all players", who=Player.PLAYERS, all
 phrase("told_number", LifeAmong, _AMONG + "{who:player}")
 phrase("counted", UnmeantNumber, "the life total of {of:player}")
 phrase("told_number", UnmeantNumber, "the number of {quality:quality_of_all~p} among {what:reference}")
-sayings(
+phrase(
     "told_number",
     UnmeantNumber,
     "the total life lost by all players this turn",
@@ -130,9 +129,8 @@ for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
         _dealt = f"{{how:how_much}} {_kind} dealt to {{to:{_to}}}"
         phrase("told_number", DamageThisTurn, _dealt + " this turn", noncombat=_noncombat)
 
-phrase(
-    "told_number", DamageThisTurn, "the damage already dealt to {to:player} this turn", so_far=SoFar.ALREADY
-)
+_said = "the damage already dealt to {to:player} this turn"
+phrase("told_number", DamageThisTurn, _said, so_far=SoFar.ALREADY)
 phrase("told_number", DamageThisTurn, "the damage already dealt to {to:it} this turn", so_far=SoFar.ALREADY)
 _said = "the damage dealt to {to:player} so far this turn by {by:noun~p}"
 phrase("told_number", DamageThisTurn, _said, so_far=SoFar.SO_FAR)
@@ -144,16 +142,15 @@ phrase("for_each", ManaSpentOn, "mana spent to cast {on:reference}")
 _said = "mana from {source:a_kind} %s to cast {on:reference}"
 phrase("for_each", ManaSpentOn, _said % "spent")
 phrase("for_each", ManaSpentOn, _said % "that was spent", that_was=True)
-phrase(
-    "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
-)
+_said = "the number of colors of mana spent to cast {on:reference}"
+phrase("told_number", ManaSpentOn, _said, what=Spent.COLORS)
 phrase("for_each", ManaSpentOn, "{what:mana} spent to cast {on:reference}")
 phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", what=Spent.COLORS)
 phrase("told_number", ManaSpentOn, "the amount of {what:mana} spent to cast {on:reference}")
 constant("told_number", UnspentMana(), "the amount of unspent mana you have")
 phrase("for_each", UnspentMana, "unspent {color:color_name} mana you have")
-phrase("told_number", TimesKicked, "the number of times {what:reference} was kicked")
-phrase("for_each", TimesKicked, "time {what:reference} was kicked")
+phrase("told_number", TimesCostPaid, "the number of times {of:reference} was kicked", cost="kicker")
+phrase("for_each", TimesCostPaid, "time {of:reference} was kicked", cost="kicker")
 phrase("for_each", UnmeantNumber, "additional {cost:mana} you paid")
 phrase("told_number", UnmeantNumber, "the amount of generic mana in {of:reference}'s mana cost")
 phrase("for_each", UnmeantNumber, "{symbol:mana} in {of:reference}'s mana cost")
@@ -220,8 +217,7 @@ _UNDER_YOU: Final = "the battlefield under your control this turn"
 
 phrase("for_each", UnmeantNumber, "{what:noun~s} entering " + _UNDER_YOU)
 phrase("for_each", UnmeantNumber, "{what:noun~s} you had enter " + _UNDER_YOU)
-phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first")
-phrase("for_each", UnmeantNumber, "{what:noun~s} beyond the first")
+phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first", "{what:noun~s} beyond the first")
 _said = "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn"
 phrase("told_number", UnmeantNumber, _said)
 constants("told_number", OfYou)
@@ -233,7 +229,7 @@ constant("for_each", CountersRemoved(None), "counter removed this way")
 phrase("told_number", CountersRemoved, "the number of {kind:counter_kind} counters removed this way")
 constant("told_number", CountersRemoved(None), "the number of counters removed this way")
 phrase("for_each", TargetsOf, "{what:core~s} it targets")
-phrase("told_number", MostControlled, "the greatest number of {what:noun~p}")
+phrase("told_number", MostAlike, "the greatest number of {what:noun~p}", quality=None)
 phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} discarded this way")
 
 for _quality in get_args(LikeQuality):
@@ -247,7 +243,7 @@ _said = "a number from {least:digits} to {most:digits} chosen at random"
 phrase("told_number", NumberBetween, _said, at_random=True)
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")
-sayings("told_number", UnmeantNumber, "the number", "the high bid", "the number of opponents being attacked")
+phrase("told_number", UnmeantNumber, "the number", "the high bid", "the number of opponents being attacked")
 phrase("for_each", UnmeantNumber, "time it has attacked this turn")
 phrase("told_number", UnmeantNumber, "that amount of {what:dealt_over}")
 constants("dealt_over", ("excess damage",))
@@ -255,7 +251,7 @@ _said = "{kind:counter_kind} counter you've put on {on:noun~p} under your contro
 phrase("for_each", UnmeantNumber, _said)
 phrase("for_each", UnmeantNumber, "{kind:counter_kind} counter you put on {on:a_kind} this way")
 phrase("for_each", UnmeantNumber, "{one:mana} or {other:mana} spent this way")
-sayings(
+phrase(
     "for_each",
     UnmeantNumber,
     "card in your hand and each foretold card you own in exile",
@@ -263,7 +259,7 @@ sayings(
     "counter removed",
     "one they gained control of this way",
 )
-sayings(
+phrase(
     "told_number",
     UnmeantNumber,
     "the number of times this ability has resolved this turn",

@@ -25,7 +25,8 @@ _NEVER: Final = regex(
 _ELSEWHERE: Final = tuple(
     regex(pattern, re.IGNORECASE)
     for pattern in (
-        rf"as {_THIS} enters, [^.•]*(?:\. (?:if|it enters|~ enters|then|for each|the same)\b[^.•]*)*",
+        rf"as {_THIS} enters, [^.•]*"
+        r"(?:\. (?:if|it enters|~ enters|then|for each|the same|you choose)\b[^.•]*)*",
         rf"you may have {_THIS} enter as a copy\b.*",
         r"(?:as you draft|reveal this card as you draft|immediately after the draft|before you shuffle)\b.*",
         r"(?:a deck can have|any time you could mulligan|while voting|after you roll a die)\b.*",
@@ -41,6 +42,21 @@ _ELSEWHERE: Final = tuple(
         r"(?: (?!or)[a-z]+)+",
         rf"{_THIS} (?:crews|saddles|can be attached only)\b[^.]*",
         r"you may reveal this card from your opening hand\. .*",
+        # Nobody casts anything as a library is searched, but for what says so itself.
+        r"you control your opponents while they're searching their libraries",
+        r"while an opponent is searching their library, they exile each card they find\. .*",
+        r"as you cascade, [^.]*|note the mana value of each card as it's put into exile",
+        r"as this permanent transforms into ~, [^.]*|[^.,]* reveals each card they draw",
+        r"the first time you flip one or more coins each turn, [^.]*",
+        r"you draw cards from the bottom of your library rather than the top",
+        rf"{_THIS} (?:escapes with|has echo)\b[^.]*(?:\. when it enters this way, .*)?",
+        r"each [^.,]*card in your graveyard has encore\b[^.]*",
+        r"you may have this land enter tapped\. .*",
+        r"[^.,]* can't cause you to sacrifice or exile [^.]*",
+        r"(?:as long as [^.]*, )?[^.,]* maximum hand size is [^.]*",
+        r"each creature (?:with|without) [^.,]* enters tapped",
+        r"each other [^.,]* enters with an additional [^.,]* if its mana value is [^.]*\. otherwise, [^.]*",
+        r"planeswalkers' loyalty abilities you activate cost an additional [^.]*",
     )
 )
 """What is over, comes at another time, or is an ability to activate."""
@@ -57,7 +73,13 @@ _COMBAT: Final = tuple(
         r"(?:untap|skip)\b[^.]*",
         r"[^.]*\bassign (?:its|his|her|their) combat damage as though\b[^.]*",
         r"rather than the attacking player\b.*|the attacking player chooses\b[^.]*",
-        _NOT_SO + r"\benters? (?:tapped|with)\b[^.]*(?:\. if [^.]*\benters with\b[^.]*)?",
+        r"(?:for each kind of counter on ~, )?"
+        + _NOT_SO
+        + r"\benters? (?:tapped|with)\b[^.]*(?:\. (?:if|otherwise)[^.]*\benters with\b[^.]*)?",
+        r"except for [^.]*\bcan't (?:attack|block)\b[^.]*|each player may attack only [^.]*",
+        r"(?:if [^.,]*, )?you may (?:have it )?assign (?:its|this creature's) combat damage [^.]*",
+        r"lethal damage [^.]* is determined by [^.]*|[^.,]*\bstun counters can't be removed from [^.]*",
+        r"as long as [^.,]*, each player chooses [^.]* during their untap step\. .*",
     )
 )
 """What matters as creatures fight, untap or enter."""
@@ -71,7 +93,8 @@ _TRIGGERS_AGAIN: Final = regex(
 _WOULD: Final = regex(
     r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all)\b[^.\"“]*?\bwould (?:deal|be dealt|create|draw|"
     r"gain life|explore|roll|planeswalk|search|be created|die|be put (?:into|on)|put|proliferate|scry|"
-    r"assemble|be destroyed|copy|counter|untap|mill|be reduced|begin)\b",
+    r"assemble|be destroyed|copy|counter|untap|mill|be reduced|begin|face|get one or more poison counters|"
+    r"result in|cause (?:its controller to gain life|you to draw))\b",
     re.IGNORECASE,
 )
 """What is done instead of, or together with, something that no cost and no mana ability does."""
@@ -126,6 +149,13 @@ _OWN_SIZE: Final = regex(
 _WHEN: Final = regex(
     r"\b(?:as long as|for each|where x is|unless|while|during|if) [^.,]*,?|^otherwise, ", re.IGNORECASE
 )
+_BLOCKS: Final = regex(
+    r" and (?:can|can't) (?:be blocked|block|attack)\b"
+    r"(?![^.]*\b(?:targets?|spells?|abilit\w+|cast|mana|costs?|has|have|gets?|is|are|becomes?|loses?)\b)"
+    r"[^.,\"{]*",
+    re.IGNORECASE,
+)
+"""What a sentence adds that matters in combat alone."""
 _SUBJECT: Final = regex(r"[\w~'’ -]*#(?: and #)*")
 _VERB: Final = regex(
     r"\b(?:cast|spells?|cards?|costs?|mana|is|are|becomes?|loses?|lose|can|may|would|gains?|base|type)\b",
@@ -173,7 +203,7 @@ def asked_after(bare: str) -> frozenset[str] | None:
     words: set[str] = set()
     if _COUNTERS.fullmatch(bare.removesuffix(".")):
         return frozenset({"counters"})  # some costs put counters on permanents
-    for sentence in filter(None, re.split(r"\.\s*", bare)):
+    for sentence in filter(None, re.split(r"\.\s*", _BLOCKS.sub("", bare))):
         if "“" in sentence or '"' in sentence or "{" in sentence:
             return None
         if _OWN_SIZE.match(sentence):

@@ -45,7 +45,7 @@ _ELSEWHERE_CANT: Final = regex(
     re.IGNORECASE,
 )
 """What can't be done at other times: as combat goes on, or as something resolves."""
-_LABEL: Final = regex(r"^[A-Z0-9∞][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
+_LABEL: Final = regex(r"^(?:\.\.\. )?[A-Z0-9∞][\w’',.!? -]{0,40} — (?=[A-Z{+−\[])")
 _REMINDER: Final = regex(r"\([^()]*\)")
 _QUOTED: Final = regex(r"[\"“][^\"”]*[\"”]")
 _TRIGGER: Final = regex(r"^(?:when|whenever|at)\b", re.IGNORECASE)

@@ -14,12 +14,14 @@ from app.engine.abilities.speaking import Kind, Speaks, Topic
 from app.engine.rule import implements
 from app.engine.values.patterns import parts_of, regex
 
+# What the source and what is dealt damage have decides what comes of it (120.3, 702.16e).
+_AT_DAMAGE: Final = r"\b(?:lifelink|deathtouch|infect|wither|protection)\b"
 _EVENTS: Final = {
     "entered": r"\benter|\bcreat(e|ed|es)\b|\bputs? (?:[\w-]+ )*?onto\b",
-    "died": r"\bdie|\bgraveyard\b|\bdestroy|\bleav",
+    "died": r"\bdie|\bgraveyard\b|\bdestroy|\bleav|\blegend rule\b",
     "left": r"\bleav|\bexile|\breturn|\bchampioned\b|\bcommand zone\b|\binto a library\b",
-    "damage": r"(?<!\bcombat )\bdamage|\bdealt\b(?! combat damage)",
-    "combat damage": r"(?<!\bnoncombat )\bdamage|\bdealt\b(?! noncombat damage)",
+    "damage": rf"(?<!\bcombat )\bdamage|\bdealt\b(?! combat damage)|{_AT_DAMAGE}",
+    "combat damage": rf"(?<!\bnoncombat )\bdamage|\bdealt\b(?! noncombat damage)|\btoxic\b|{_AT_DAMAGE}",
     "prevented": r"\bprevent",
     "destroyed": r"\bdestroy|\bindestructible\b|\bregenerat",
     "investigated": r"\binvestigat",
@@ -46,7 +48,7 @@ _EVENTS: Final = {
     "discarded": r"\bdiscard",
     "sacrificed": r"\bsacrific",
     "became target": r"\btarget",
-    "attacked": r"\battack",
+    "attacked": r"\battack|\bvigilance\b",
     "blocked": r"\bblock",
     "became blocked": r"\bblock",
     "tapped": r"\bbecomes? tapped\b|\btap(s|ped) .* for mana\b",
@@ -222,6 +224,8 @@ _COSTS_KEYWORD: Final = regex(
 
 _AS_THE_GAME_BEGAN: Final = "You may reveal this card from your opening hand"
 """What is done before the first turn (103.6); nothing more comes of it while the card is anywhere."""
+_AS_A_LIBRARY_IS_SEARCHED: Final = "While an opponent is searching their library, "
+"""How a statement begins of which nothing comes at any other time (701.23)."""
 
 
 @lru_cache(maxsize=65536)
@@ -235,6 +239,8 @@ def speaks(text: str) -> Speaks:
         return _chapter(chapter[1])
     if words.startswith("Visit — "):  # 702.159a: no event is that an Attraction is visited
         return Speaks(Kind.TRIGGERED, frozenset(), itself=True)
+    if words.startswith(_AS_A_LIBRARY_IS_SEARCHED):
+        return Speaks(Kind.STATEMENT, frozenset({"searched library"}))
     if _EXERT.match(words):  # 701.43d: nothing comes of it unless it is exerted as it attacks
         return Speaks(Kind.TRIGGERED, frozenset({"attacked"}), itself=True)
     if _TRIGGERED.match(words):

@@ -12,8 +12,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import blocks, fights, of_this_combat, unblocked
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import since_it_was_had
-from app.engine.state.kinds.words import is_designated
-from app.engine.statics.combat.combat import ASSIGNS_NONE, DamageByToughness, DoesSo, Freely
+from app.engine.statics.combat.combat import DamageByToughness, DoesSo, Freely
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 from app.services.table.combat.candidates import attacked_by, attackers
@@ -72,8 +71,8 @@ def has_levels(among: Sequence[Recipient]) -> bool:
     return len({one.level for one in among}) > 1
 
 
-def _assigns_so(effect: object) -> bool:
-    return isinstance(effect, DoesSo) and effect.so is Freely.AS_UNBLOCKED
+def _assigns(effect: object, so: Freely) -> bool:
+    return isinstance(effect, DoesSo) and effect.so is so
 
 
 @implements("510.1a")
@@ -82,7 +81,7 @@ def _assigner(game: Game, thing: GameObject) -> Assigner:
     said = tuple(said_of(game, thing.id))
     by_toughness = any(isinstance(one.effect, DamageByToughness) and one.applies for one in said)
     total = max(0, (looks.toughness if by_toughness else looks.power) or 0)
-    total = 0 if is_designated(game, thing.id, ASSIGNS_NONE) else total
+    total = 0 if any(_assigns(one.effect, Freely.NO_DAMAGE) for one in said) else total
     doubts = (
         [say("The power of {name} is not known.", name=looks.name)]
         if looks.not_known & {"power", "toughness"}
@@ -94,7 +93,7 @@ def _assigner(game: Game, thing: GameObject) -> Assigner:
     blockers = tuple(one.id for one in fighters(game) if blocks(game, one, thing))
     free, more = _attacked(game, thing)
     among = _of_attacker(game, thing, blockers, free)
-    freely = [one.applies for one in said if _assigns_so(one.effect)]
+    freely = [one.applies for one in said if _assigns(one.effect, Freely.AS_UNBLOCKED)]
     doubts += [*more, *_of_blockers(game, among)]
     doubts += [say("Whether it may assign damage so is not known.")] if None in freely else []
     past = free if freely and among != free else ()

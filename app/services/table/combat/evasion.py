@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
@@ -80,9 +81,9 @@ def _as_without(game: Game, attacker: ObjectId, blocker: ObjectId) -> dict[str, 
     found: dict[str, bool | None] = {}
     for said in (*said_of(game, attacker), *said_of(game, blocker)):
         match said.effect:
-            case attack_limits.BlockedAsThough(without=keyword):
+            case attack_limits.BlocksAsThough(blocked=None, having=keyword):
                 found[str(keyword)] = said.applies
-            case attack_limits.BlocksAsThough(blocked=blocked, having=keyword):
+            case attack_limits.BlocksAsThough(blocked=Objects() | EitherObjects() as blocked, having=keyword):
                 # As though it had shadow, too: what has it may be blocked then.
                 such = _is(game, said, blocked, attacker, blocker)
                 if such is not False:
@@ -145,7 +146,8 @@ def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Itera
     """ "can block only creatures with flying", "can't block creatures with power 2 or greater" """
     for said in said_of(game, blocker):
         for blocked, only in _whom(said):
-            such = _is(game, said, blocked, attacker, blocker)
+            named = None if said.whom is None else ref(game, attacker) in said.whom
+            such = _is(game, said, blocked, attacker, blocker) if named is None else named
             if such is None or such is not only:
                 yield _reason(said, known=such is not None)
 

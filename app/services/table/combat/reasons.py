@@ -9,18 +9,22 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.rule import implements
 from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
+from app.engine.state.combat.told import InCombat
 from app.engine.state.conditions import holds
-from app.engine.state.game import Designated, Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import attached_of, fits, ref, relates
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.kinds import speaks_of
+from app.engine.state.kinds.matching import ref, relates
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.traits.traits import Traits
 from app.engine.text.reader import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.said import card_words, say
+from app.engine.values.said import say
 
 
 class Reason(Struct, frozen=True):
@@ -42,6 +46,8 @@ class Said(Struct, frozen=True):
     text: str
     applies: bool | None
     """None where that is not known."""
+    whom: tuple[TargetRef, ...] | None = None
+    """Whom an effect named, to attack or to block or not to."""
 
 
 COSTS: Final = (combat.CombatTax, attack_limits.CantUnlessPaid)
@@ -61,17 +67,10 @@ def concerns(
     game: Game, source: GameObject, what: object, ident: ObjectId, it: tuple[TargetRef, ...] = ()
 ) -> bool | None:
     """Whether a statement of `source` about `what` is about an object; None where that is not known."""
-    match what:
-        case This():
-            return source.id == ident
-        case Objects() | EitherObjects():
-            return fits(game, ident, what, you=source.controller, source=source.id, it=it)
-        case _ if isinstance(what, It):
-            hosts = attached_of(game, source.id, what)
-            return None if hosts is None else any(one.id == ident for one in hosts)
-        case _:
-            inner = getattr(what, "of", None) or getattr(what, "what", None)
-            return None if inner is None else concerns(game, source, inner, ident)
+    inner = getattr(what, "of", None) or getattr(what, "what", None)
+    if inner is not None and not isinstance(what, This | Objects | EitherObjects | It):
+        return concerns(game, source, inner, ident)
+    return speaks_of(game, source, what, ident, it)
 
 
 def _is_of_combat(effect: object) -> bool:
@@ -106,6 +105,25 @@ def said_of(game: Game, ident: ObjectId) -> Iterator[Said]:
         about = concerns(game, source, what, ident) if what is not None else False
         if about is not False:
             yield from _said(game, source, ability, ref(game, ident), sure=about is True)
+    yield from _told(game, ident)
+
+
+@implements("611.2c")
+def _told(game: Game, ident: ObjectId) -> Iterator[Said]:
+    """What effects say of a creature for a while; "you" in it is who controls the effect."""
+    for lasting in game.lasting if ident in game.objects else ():
+        if not isinstance(lasting.effect, InCombat):
+            continue
+        source = replace(game.objects[ident], controller=lasting.controller)
+        says, whom = lasting.effect.says, lasting.effect.whom
+        what, whose = getattr(says, "what", None), lasting.affected
+        about: bool | None = ref(game, ident) in whose
+        if what is not Pronoun.IT:  # of a kind, of some players or of all
+            theirs = not whose or TargetRef(game.objects[ident].controller, is_player=True) in whose
+            about = theirs and concerns(game, source, what, ident)
+        if about is not False:
+            text = write(says, "static", capital=True) or say("An effect says what it can't or must do")
+            yield Said(source, says, f"{text}.", about, whom)
 
 
 def said_of_all(game: Game) -> Iterator[Said]:
@@ -132,19 +150,6 @@ def forbidden(game: Game, ident: ObjectId, deed: str, whom: ObjectId | PlayerId 
         if answer is not False:
             sure = answer is True and said.applies is True
             yield Reason(_rule_of(game, said, ident, deed), in_words(game, said), said.source.id, sure)
-    for lasting in game.lasting:
-        if isinstance(lasting.effect, Designated) and any(
-            one == ref(game, ident) for one in lasting.affected
-        ):
-            word = lasting.effect.word.removeprefix("can't ")
-            if word in _FORBIDDEN[deed]:
-                yield Reason(
-                    RULES[deed],
-                    say("An effect says that it {word}.", word=card_words(lasting.effect.word)),
-                    None,
-                )
-            elif word in ("is told what to do in combat", "can't be blocked by some creatures"):
-                yield Reason(RULES[deed], say("An effect says what it can't or must do."), None, sure=False)
 
 
 def in_words(game: Game, said: Said) -> str:

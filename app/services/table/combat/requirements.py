@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations, islice, product
 from math import prod
 from typing import Final, TypeAlias
@@ -11,18 +12,18 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.guards import GOADED, Goaded
+from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
-from app.engine.state.game import Designated, Game
-from app.engine.state.kinds.matching import ref
+from app.engine.state.game import Designated, Game, TargetRef
+from app.engine.state.kinds.matching import ref, relates
 from app.engine.statics.combat import combat
-from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, TAKES_ALL
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.services.table.combat import costs
 from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
 from app.services.table.combat.candidates import legal as is_legal
 from app.services.table.combat.evasion import least_and_most, most_blocked
-from app.services.table.combat.reasons import Reason, concerns, in_words, said_of
+from app.services.table.combat.reasons import Reason, Said, concerns, in_words, said_of
 from app.services.table.combat.together import against_all
 
 _Whom: TypeAlias = ObjectId | PlayerId
@@ -35,7 +36,7 @@ class _Required(Struct, frozen=True):
     """One requirement, and whether attacks or blocks meet it."""
 
     reason: Reason
-    is_met: Callable[[object], bool]
+    is_met: Callable[..., bool]
     if_others: bool = False
     """Whether it is there because of others that attack: with other attacks it may not be."""
 
@@ -114,20 +115,33 @@ def _to_attack(game: Game, ident: ObjectId, attacks: Mapping[ObjectId, _Whom]) -
     for said in said_of(game, ident):
         sure, text = said.applies is True, in_words(game, said)
         if isinstance(said.effect, combat.MustAttack) and not said.effect.block:
-            known, other = sure and said.effect.whom is None, said.effect.other
-            reason = Reason("508.1d", text, said.source.id, known)
+            whom, other = _to_be_attacked(game, said), said.effect.other
+            reason = Reason("508.1d", text, said.source.id, sure and None not in whom.values())
             if other is None or any(concerns(game, said.source, other, one) for one in attacks):
-                yield _Required(reason, lambda whom: whom is not None, other is not None)
+                yield _Required(reason, lambda one, whom=whom: _meets(whom, one), other is not None)
         elif isinstance(said.effect, Goaded):
             goaded.append((said.source.controller, text, said.source.id, sure))
-    for _ in _marked(game, ident, MUST_ATTACK):
-        reason = Reason("508.1d", say("An effect says that it attacks if able."))
-        yield _Required(reason, lambda whom: whom is not None)
     names = {player.name for player in game.players}
     for by, text, source, sure in goaded:
         reason = Reason("701.15b", text, source, sure)
         yield _Required(reason, lambda whom: whom is not None)
-        yield _Required(reason, lambda whom, by=by: whom in names and whom != by)  # type: ignore[misc]
+        yield _Required(reason, lambda whom, by=by: whom in names and whom != by)
+
+
+def _meets(whom: Mapping[object, bool | None], one: object) -> bool:
+    """Whether attacking `one`, None for nobody, is what is asked: of nobody in particular it is to attack."""
+    return whom.get(one) is True if whom else one is not None
+
+
+def _to_be_attacked(game: Game, said: Said) -> dict[object, bool | None]:
+    """Whom a requirement names, and who else there is; nobody where it names none."""
+    who = said.effect.whom if isinstance(said.effect, combat.MustAttack) else None
+    if said.whom is not None:
+        return {one.id: True for one in said.whom}
+    names, you = [player.name for player in game.players], said.source.controller
+    if who is Player.ANOTHER_PLAYER:
+        return {name: name != you for name in names}
+    return {name: relates(game, who, you, name) for name in names} if who is not None else {}
 
 
 # ------------------------------------------------------------------------------------------- blockers
@@ -156,51 +170,36 @@ def of_blocks(
 def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[ObjectId, _Required]]:
     """What requires a player's creatures to block, each with the creature that it is about."""
     for one in candidates:
-        for reason in _required(game, one.id, _blocks, MUST_BLOCK):
-            yield one.id, _Required(reason, lambda blocks, one=one: bool(blocks[one.id]))  # type: ignore[misc]
+        for said in said_of(game, one.id):
+            if isinstance(said.effect, combat.MustAttack) and said.effect.block:
+                for whom in (None,) if said.whom is None else said.whom:
+                    yield one.id, _Required(_reason(game, said), partial(_blocks_it, one.id, whom))
     for attacker in attackers(game):
-        for reason in _required(game, attacker, _is_blocked, MUST_BE_BLOCKED):
-            yield attacker, _Required(reason, lambda blocks, a=attacker: _are_on(blocks, a))  # type: ignore[misc]
         for said in said_of(game, attacker):
-            if isinstance(said.effect, combat.MustBeBlocked) and said.effect.by is not None:
-                by = [c.id for c in candidates if concerns(game, said.source, said.effect.by, c.id)]
-                reason = Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
-                yield (
-                    attacker,
-                    _Required(reason, lambda blocks, a=attacker, by=by: _are_on(blocks, a, by)),  # type: ignore[misc]
-                )
-        for reason in _required(game, attacker, _takes_all, TAKES_ALL):
-            for one in candidates:
-                yield (
-                    attacker,
-                    _Required(reason, lambda blocks, a=attacker, one=one: a in blocks[one.id]),  # type: ignore[misc]
-                )
+            reason, by = _reason(game, said), [c.id for c in candidates]
+            if isinstance(said.effect, combat.MustBeBlocked):
+                by = _such(game, said, said.effect.by, by)
+                for those in ((one,) for one in by) if said.effect.all else (by,):
+                    yield attacker, _Required(reason, partial(_are_on, attacker, those))
 
 
-def _blocks(effect: object) -> bool:
-    return isinstance(effect, combat.MustAttack) and effect.block
+def _reason(game: Game, said: Said) -> Reason:
+    return Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
 
 
-def _is_blocked(effect: object) -> bool:
-    return isinstance(effect, combat.MustBeBlocked) and effect.by is None
+def _such(game: Game, said: Said, kind: object, able: Sequence[ObjectId]) -> list[ObjectId]:
+    """Those among them of which a requirement speaks."""
+    return [one for one in able if kind is None or concerns(game, said.source, kind, one)]
 
 
-def _takes_all(effect: object) -> bool:
-    return isinstance(effect, combat.AllAbleBlock)
+def _blocks_it(blocker: ObjectId, whom: TargetRef | None, blocks: _Blocks) -> bool:
+    """Whether a creature blocks the one that is named, or any."""
+    return bool(blocks[blocker]) if whom is None else ObjectId(str(whom.id)) in blocks[blocker]
 
 
-def _are_on(blocks: _Blocks, attacker: ObjectId, by: Collection[ObjectId] | None = None) -> bool:
-    """Whether one of these creatures, or any, blocks an attacker."""
-    return any(attacker in blocked for one, blocked in blocks.items() if by is None or one in by)
-
-
-def _required(game: Game, ident: ObjectId, says: Callable[[object], bool], word: str) -> Iterator[Reason]:
-    """The statements of a kind about a creature, and the effects that mark it with a word."""
-    for said in said_of(game, ident):
-        if says(said.effect):
-            yield Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
-    for _ in _marked(game, ident, word):
-        yield Reason("509.1c", say("An effect says how it must block or be blocked."))
+def _are_on(attacker: ObjectId, by: Collection[ObjectId], blocks: _Blocks) -> bool:
+    """Whether one of these creatures blocks an attacker."""
+    return any(attacker in blocks.get(one, ()) for one in by)
 
 
 def _meets_more(

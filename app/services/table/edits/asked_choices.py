@@ -9,6 +9,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRandom, NumberBetween
 from app.engine.abilities.events.waiting import RoomEntered
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.reading import Reading
 from app.engine.state.characteristics.view import view
@@ -16,7 +17,7 @@ from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.zones.dungeons import ROOM
-from app.engine.statics.entering.entering import AsEntersChoose, AsEntersChooseOne, AsEntersChooseWord
+from app.engine.statics.entering.entering import AsEntersChoose
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF
 
 KINDS: Final = ("creature type", "color", "card type", "card name", "player", "number", "permanent", "word")
@@ -47,9 +48,9 @@ def asked(readings: Iterable[Reading]) -> dict[str, tuple[str, ...]]:
 
 def _asked_by(effect: object) -> Iterator[tuple[str, tuple[str, ...]]]:
     match effect:
-        case AsEntersChooseWord(words=words):
+        case AsEntersChoose(chosen=tuple() as words):
             yield "word", words
-        case AsEntersChooseOne(and_ability=False):
+        case AsEntersChoose(chosen=Objects() | EitherObjects(), and_ability=False):
             yield "permanent", ()
         case AsEntersChoose(chosen=ChoiceBut(what=what)) if what in _KEYS:
             yield _KEYS[what], ()

@@ -56,8 +56,6 @@ def answering(game: Game, thing: GameObject, you: PlayerId, condition: object) -
 def _of_player(game: Game, player: PlayerId, condition: object) -> Iterator[Facts]:
     """Facts for what a player did, or what befell them."""
     match condition:
-        case past.HadEnter(n=n, what=what, period=period, graveyard=False):
-            yield from _of_kind(game, "entered", what, player, _number(n), _turn(game, period))
         case past.PlayerDid(deed=deed, period=period, n=int() as n):
             yield (Fact(deed.seen[0], _turn(game, period), player, amount=n),)
         case past.PlayerDid(deed=deed, period=period):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.scenario import run
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table import combat
-from tests.engine.boards import THEM, invented, played
+from tests.engine.boards import THEM, YOU, case, invented, parsed, played
 from tests.services.table.boards import board
 
 _BERSERKER = invented("Berserker", "Creature — Orc", "This creature attacks each combat if able.", "3/1")
@@ -70,6 +71,98 @@ def test_what_attacks_with_others_has_to_where_it_can(attackers: tuple[str, ...]
     game = _fight(["Follower", "Bear", "Loner"], [])
     done = combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers})
     assert done.legal is legal
+
+
+def _cast(text: str, theirs: Things, target: str, *then: dict[str, object]) -> Game:
+    """After a sorcery with this text at a creature, or at none."""
+    told = invented("Dare", "Sorcery", text, cost="{0}")
+    targets = {"targets": [target]} if target else {}
+    do: list[dict[str, object]] = [{"cast": "Dare", **targets}, {"resolve": "all"}, *then]
+    return played(
+        {"hand": ["Dare"], "battlefield": ["Bear"]}, {"battlefield": theirs}, cards=[told], do=do
+    ).game
+
+
+@pytest.mark.parametrize(
+    ("text", "attackers", "legal"),
+    [
+        ("Target creature attacks this turn if able.", (), False),
+        ("Target creature attacks this turn if able.", ("Bear",), True),
+        ("Target creature attacks you this turn if able.", (), True),
+        ("Creatures can't attack this turn.", ("Bear",), False),
+        ("Creatures you control can't attack this turn.", ("Bear",), False),
+        ("Creatures your opponents control can't attack this turn.", ("Bear",), True),
+    ],
+)
+def test_what_an_effect_says_of_attackers_holds(text: str, attackers: tuple[str, ...], legal: bool) -> None:
+    there = {ObjectId(one): THEM for one in attackers}
+    assert combat.declare_attackers(_cast(text, [], "Bear" if "Target" in text else ""), there).legal is legal
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "blockers", "legal"),
+    [
+        ("Target creature can't be blocked this turn.", "Bear", ("Rogue",), False),
+        ("Target creature can't be blocked this turn except by Giants.", "Bear", ("Rogue",), False),
+        ("Target creature can't be blocked this turn except by Giants.", "Bear", ("Giant",), True),
+        ("Target creature can't be blocked by Rogues this turn.", "Bear", ("Rogue",), False),
+        ("Target creature can't be blocked by Rogues this turn.", "Bear", ("Giant",), True),
+        ("All creatures able to block target creature this turn do so.", "Bear", ("Giant",), False),
+        ("All creatures able to block target creature this turn do so.", "Bear", ("Giant", "Rogue"), True),
+        ("All Rogues able to block target creature this turn do so.", "Bear", ("Rogue",), True),
+        ("All Rogues able to block target creature this turn do so.", "Bear", ("Giant",), False),
+        ("Target creature must be blocked this turn if able.", "Bear", (), False),
+        ("Target creature must be blocked this turn if able.", "Bear", ("Giant",), True),
+        ("Creatures your opponents control can't block this turn.", "", ("Giant",), False),
+        ("Creatures target player controls can't block this turn.", "them", ("Giant",), False),
+        ("Creatures target player controls can't block this turn.", "you", ("Giant",), True),
+        (
+            "Target creature gets +1/+0 until end of turn and must be blocked this turn if able.",
+            "Bear",
+            (),
+            False,
+        ),
+        (
+            "Target creature gets +1/+0 until end of turn and can't block this turn.",
+            "Giant",
+            ("Giant",),
+            False,
+        ),
+        ("Target creature can't block Bears this turn.", "Giant", ("Giant",), False),
+        ("Target creature can't block Bears this turn.", "Giant", ("Rogue",), True),
+        ("Target creature blocks this turn if able.", "Giant", (), False),
+        ("Target creature blocks this turn if able.", "Giant", ("Giant",), True),
+        ("Creatures with power 2 or less can't block this turn.", "", ("Rogue",), False),
+        ("Creatures with power 2 or less can't block this turn.", "", ("Giant",), True),
+    ],
+)
+def test_what_an_effect_says_of_blockers_holds(
+    text: str, target: str, blockers: tuple[str, ...], legal: bool
+) -> None:
+    game = _attacked(_cast(text, ["Giant", "Rogue"], target), "Bear")
+    assert _blocked(game, dict.fromkeys(blockers, "Bear")) is legal
+
+
+_HERD = invented("Herd", "Creature — Elk", "Encore {0}", "2/2", cost="{0}")
+
+
+@pytest.mark.parametrize(
+    ("attacked", "legal"), [("bc", True), ("cb", False), ("bb", False), ("b", False), ("", False)]
+)
+def test_a_token_for_each_opponent_has_to_attack_that_opponent(attacked: str, legal: bool) -> None:
+    data = case({}, cards=[_HERD], do=[{"activate": "Herd", "from": "graveyard"}, {"resolve": "all"}])
+    data["players"] = {"you": {"graveyard": ["Herd"]}, "b": {}, "c": {}}
+    game = run(parsed(data)).game
+    tokens = [thing.id for thing in game.battlefield(YOU)]
+    there = {one: PlayerId(whom) for one, whom in zip(tokens, attacked, strict=False)}
+    assert combat.declare_attackers(game, there).legal is legal
+
+
+def test_what_holds_of_a_kind_holds_of_those_that_come_later_too() -> None:
+    """It changes no characteristics (611.2c)."""
+    came = {"happens": {"event": "enters", "card": "Rogue", "controller": "them"}}
+    game = _cast("Creatures with power 2 or less can't block this turn.", [], "", came)
+    assert _blocked(_attacked(game, "Bear"), {"Rogue": "Bear"}) is False
 
 
 @pytest.mark.parametrize(

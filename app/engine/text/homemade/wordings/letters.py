@@ -25,20 +25,8 @@ SUBTYPES: Final = {
 _CREATURES: Final = frozenset(SUBTYPES_OF["Creature"])
 _BEGINS: Final = frozenset(
     (
-        "This",
-        "You",
-        "It",
-        "Its",
-        "Then",
-        "If",
-        "When",
-        "Whenever",
-        "Each",
-        "That",
-        "They",
-        "Until",
-        "At",
-        "As",
+        *("This", "You", "It", "Its", "Then", "If", "When", "Whenever", "Each", "That", "They", "Until"),
+        *("At", "As"),
     )
 )
 """Words that begin a sentence, before which a full stop may be missing."""
