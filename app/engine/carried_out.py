@@ -58,6 +58,7 @@ from app.engine.statics.casting import (
 from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, mana_replacements
 from app.engine.statics.entering import entering
 from app.engine.statics.quiet import only_lands
+from app.engine.statics.traits import traits
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import inside
 from app.engine.watched import is_watched
@@ -109,6 +110,8 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
             return instead.for_mana_value
         case StaticAbility(effect=cost_changes.CostChange(spells=Commander(), times=times)):
             return times == outside_the_game.OF_COMMANDER
+        case StaticAbility(effect=traits.Traits(traits=(traits.Trait.YOUR_COMMANDER,))):
+            return True  # it is asked as a deck is built (903.3)
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=cast_from.IfSoCast(may=may, effect=effect, when=when)):

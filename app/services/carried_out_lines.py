@@ -32,8 +32,12 @@ from app.engine.abilities.declared import replaces
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.actions.keyword_actions import Acts, is_action_known
+from app.engine.effects.damage.prevent import NextTimeDamage
+from app.engine.effects.damage.shields import is_followed
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import OnlyIf
+from app.engine.effects.replacement.numbers_replaced import changes_damage
+from app.engine.effects.replacement.that_much import ReplacesThisTurn
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
@@ -106,8 +110,12 @@ def _is_meaning_done(meaning: General | SpellAbility) -> bool:
 
 def _left(value: object) -> Iterator[Instruction]:
     """The instructions in a value that nobody carries out; those in quoted abilities apart."""
-    holding = _holding(type(value))
-    for part in () if isinstance(value, Quoted) else parts(value):
+    # What is done instead is a part of what replaces, and is no instruction of its own (614.1a).
+    whole = (isinstance(value, NextTimeDamage) and is_followed(value)) or (
+        isinstance(value, ReplacesThisTurn) and changes_damage(value)
+    )
+    holding = () if whole else _holding(type(value))
+    for part in () if whole or isinstance(value, Quoted) else parts(value):
         yield from _left(part)
     for held in (getattr(value, name) for name in holding):
         # What is done instead, or "is still a land", is told of the instruction before it (614.1a, 205.1b).

@@ -199,6 +199,8 @@ StateWord: TypeAlias = Literal[
 """What an object may become for a while, besides what it is."""
 DamagedInstead: TypeAlias = Literal[
     "",
+    "enchanted creature",
+    "equipped creature",
     "it",
     "its controller",
     "that creature",
@@ -208,6 +210,7 @@ DamagedInstead: TypeAlias = Literal[
     "that player",
     "that player or permanent",
     "that source's controller",
+    "this creature",
     "you",
 ]
 """To whom damage is dealt instead (614.9); "" where it is not said again."""

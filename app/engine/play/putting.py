@@ -19,6 +19,7 @@ from app.engine.resolution.resolve import add_doubt, sentence_of
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.history import Happened
+from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
@@ -235,10 +236,13 @@ def waiting(game: Game) -> Proposal | None:
 
 
 @implements("603.3d")
-def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game | None, Answers]:
+def answered(
+    game: Game, item: AbilityOnStack, answers: Answers, *, late: bool = False
+) -> tuple[Game | None, Answers]:
     """The game with what the answers say of an ability, or with all that leaves no choice.
 
-    None where something is still open; then no answer is used up.
+    None where something is still open; then no answer is used up. Where it is `late`, and nobody will say it
+    any more, any target will do of those that are alike.
     """
     left, numbers = answers, None
     modal = triggering.modal(item)
@@ -254,7 +258,7 @@ def answered(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game |
     # In the order of the words, so that "another" knows what was chosen before it (603.3d, 601.2c).
     for target in candidates.asked(begun):
         about = tuple(ref for group in groups for ref in group)
-        group, left = _targets(begun, item, target, about, left)
+        group, left = _targets(begun, item, target, about, left, late=late)
         if group is None:
             return None, answers
         groups.append(group)
@@ -271,7 +275,7 @@ def choose_late(game: Game, answers: Answers) -> tuple[Game, Answers]:
         return game, answers
     if item.put is None:  # a case begins with it on the stack
         return _announced(game, item, answers)
-    chosen, answers = answered(game, item, answers)
+    chosen, answers = answered(game, item, answers, late=True)
     return (game if chosen is None else chosen), answers
 
 
@@ -327,7 +331,13 @@ def _named(modal: Modal, answer: Answer) -> tuple[int, ...]:
 
 
 def _targets(
-    begun: Casting, item: AbilityOnStack, target: Target, about: tuple[TargetRef, ...], answers: Answers
+    begun: Casting,
+    item: AbilityOnStack,
+    target: Target,
+    about: tuple[TargetRef, ...],
+    answers: Answers,
+    *,
+    late: bool,
 ) -> tuple[tuple[TargetRef, ...] | None, Answers]:
     """The targets for one use of the word, as answered or the only ones; None where they are open."""
     found = candidates.candidates(begun, target, about)
@@ -341,6 +351,8 @@ def _targets(
         return _and_more(begun.game, target, there, said, answers[1:])
     if high == 0:
         return (), answers
+    if late and low == high and not asks(answers) and not any(one.is_player for one in there):
+        there = there[:low] if are_alike(begun.game, there) else there
     # Exactly as many as are needed leave no choice.
     return (tuple(there) if len(there) <= low else None), answers
 

@@ -18,6 +18,7 @@ from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.places import FromZone
 from app.engine.abilities.nouns.references import This
 from app.engine.carried_out import is_carried_out
+from app.engine.effects.zones.put_cards import FromCommandZone
 from app.engine.general_abilities import in_general_terms
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics
@@ -59,6 +60,8 @@ def _zones_moved_from(value: object) -> Iterator[Zone]:
     for part in inside(value, Quoted):  # what a quoted ability moves is another object's matter
         if isinstance(part, FromZone) and isinstance(part.what, This) and isinstance(part.zone, InZone):
             yield Zone(part.zone.zone)
+        if isinstance(part, FromCommandZone):
+            yield Zone.COMMAND
 
 
 @implements("305.6")

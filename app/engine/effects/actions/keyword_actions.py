@@ -315,5 +315,4 @@ phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
 phrase("effect", UnmeantDeed, _template)
 phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
-phrase("effect", UnmeantDeed, "put {what:this} onto the battlefield from the command zone")
 phrase("effect", UnmeantDeed, "choose {options:keyword_choice} at random")

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.counters.counters_moved import RemoveCounters
-from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.counters.put_counters import PutCounters, PutsEither
 from app.engine.effects.instructions.following import OneOfThese, by_hand, one_of_these
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -79,6 +79,15 @@ def put_or_remove(effect: PutOrRemove, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     put, removed = PutCounters(1, effect.kind, effect.on), RemoveCounters(1, effect.kind, effect.source)
     return one_of_these(OneOfThese((put, removed)), execution)
+
+
+@carries_out(PutsEither)
+@implements("608.2d")
+def put_either(effect: PutsEither, execution: Execution) -> Execution:
+    """The player chooses which of the counters is put."""
+    return one_of_these(
+        OneOfThese(tuple(PutCounters(1, kind, effect.on) for kind in effect.kinds)), execution
+    )
 
 
 @carries_out(DoubleCounters)

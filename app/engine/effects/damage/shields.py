@@ -104,14 +104,20 @@ def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
         yield replace(shield, to=(one,))
 
 
+def is_followed(effect: NextTimeDamage) -> bool:
+    """Whether what happens to the next damage is carried out."""
+    if isinstance(effect.effect, DealtToInstead):
+        return not isinstance(effect.effect.by, This)
+    return effect.effect == PREVENT_THAT and effect.source is not None
+
+
 @carries_out(NextTimeDamage)
 @implements("615.9", "609.7a")
 def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
     """All of the next damage by a source, which is chosen now, is prevented."""
     by = None if effect.source is None else (effect.source,)
     damage = Damage(effect.kind, effect.to, by, "this turn")
-    moves = isinstance(effect.effect, DealtToInstead) and not isinstance(effect.effect.by, This)
-    if not (moves or (effect.effect == PREVENT_THAT and by)):
+    if not is_followed(effect):
         return execution.doubt(say("what happens to the next damage is left to do by hand"))
     if isinstance(effect.effect, DealtToInstead):
         return carry_out((DealtInstead(None, damage, effect.effect.to, once=True),), execution)

@@ -32,7 +32,7 @@ from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.likeness import are_alike
-from app.engine.state.kinds.matching import fits, is_unattached, ref
+from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.spoken_words import people_in
@@ -219,7 +219,7 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
         one, after = _of_them(SomeOfThem(1, Pronoun.THEM), execution)
         return one, replace(after, it=execution.it)  # "then put a menace counter on either of them"
     refs = execution.referred(what)
-    if isinstance(what, Host) and (refs or is_unattached(execution.game, execution.source)):
+    if isinstance(what, Host) and (refs or _is_unattached(execution.game, execution.source)):
         return refs, execution.about(*refs)  # "tap enchanted creature. Put a stun counter on it"
     if not refs and (paid := paid_with(what, execution)):
         return paid, execution.about(*paid)
@@ -228,6 +228,12 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     if nothing and not isinstance(what, This):
         return (), execution.doubt(say("it is not known what this means"))
     return refs, replace(execution, itself=bool(execution.itself)) if isinstance(what, This) else execution
+
+
+def _is_unattached(game: Game, source: ObjectId) -> bool:
+    """Whether a permanent is attached to nothing, so that "equipped creature" is no creature."""
+    there = game.objects.get(source)
+    return there is not None and there.zone is Zone.BATTLEFIELD and not (there.attached_to or there.enchants)
 
 
 def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

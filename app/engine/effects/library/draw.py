@@ -27,6 +27,7 @@ from app.engine.effects.instructions.reaching import (
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Doubt, TargetRef
+from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import NO, Kind
@@ -366,6 +367,9 @@ def some_of(
     none = least == 0 and said in ((), (NO,)) and answer is not None
     if min(least, len(there)) <= len(chosen) <= most and (chosen or none):
         return chosen, after
+    # Of cards that can't be told apart any will do, so nobody has to say which.
+    if least == most < len(there) and not execution.asks and are_alike(execution.game, refs):
+        return there[:most], execution
     return (there if len(there) <= least else [] if not there else None), execution
 
 

@@ -18,7 +18,7 @@ from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, ob
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.reaching import acted, one_player, people
 from app.engine.effects.instructions.sequences import FINDS
-from app.engine.effects.library.draw import some_of
+from app.engine.effects.library.draw import Draw, some_of
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import into_library, reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
@@ -29,7 +29,7 @@ from app.engine.state.combat.modified import Deed, modified
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Event
 from app.engine.state.kinds.matching import fits, ref
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Question, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.resolving.this_way import REVEALED
@@ -375,6 +375,8 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     elif not surveil:
         number, game = modified(execution.game, Deed(names[0], "scry"), number)
         execution = execution.with_game(game)
+        if number < 0:  # so many are drawn instead (614.6)
+            return carry_out((Draw(effect.who, -number),), execution)
     execution = as_far_as_shown(whose, number, execution)
     library = execution.game.player(whose).library
     # To scry or surveil 0 is no event at all (701.22b, 701.25c).

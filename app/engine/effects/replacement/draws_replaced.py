@@ -28,7 +28,14 @@ from app.engine.state.zones.drawing import (
     replaces_draws,
 )
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
-from app.engine.statics.replacement.replacements import Doing, DrawWhen, PlayerWould, Replaces, would_be
+from app.engine.statics.replacement.replacements import (
+    Doing,
+    DrawWhen,
+    PlayerWould,
+    Replaces,
+    ReplacesAndMore,
+    would_be,
+)
 from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 
@@ -40,10 +47,21 @@ def _is_one(doing: object) -> bool:
     return doing is Doing.DRAW or isinstance(doing, DrawWhen)
 
 
+def _as_replacement(effect: StaticEffect) -> StaticEffect:
+    """The statement with all that is done instead, where more sentences say it."""
+    match effect:
+        case ReplacesAndMore(
+            event=PlayerWould(doing=Doing.DRAW) as event, effect=first, instead=True, more=more
+        ):
+            return Replaces(event, Together((first, *more)))
+        case _:
+            return effect
+
+
 @knows_statements
 def changes_draws(effect: StaticEffect) -> bool:
     """Whether a statement limits or replaces draws in a way that is carried out."""
-    match effect:
+    match _as_replacement(effect):
         case PlayerCant(deed=deed):
             return deed in (Deed.DRAW, Deed.DRAW_TWO)
         case Replaces(event=PlayerWould(doing=doing), effect=instead) if doing in _LEAST or _is_one(doing):
@@ -103,7 +121,7 @@ def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerW
     for thing, ability in statements(game):
         if not changes_draws(ability.effect):
             continue
-        match ability.effect:
+        match _as_replacement(ability.effect):
             case Replaces(event=PlayerWould() as event, effect=effect):
                 held = holds(game, ability.condition, thing.controller, thing.id)
                 yield thing, event, effect, all_of((would_be(game, event, thing, player), held))

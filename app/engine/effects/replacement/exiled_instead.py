@@ -175,6 +175,10 @@ def _is_known_fate(what: object, fate: object) -> bool:
 
 
 def _kinds(what: object) -> tuple[object, ...]:
+    """The kinds one by one; what is said of the first is said of all three wherever they are (109.2)."""
+    if isinstance(what, EitherObjects) and what.relatives == (_NOT_THERE,):
+        words = what.kinds[0].alternatives
+        return tuple(replace(kind, alternatives=words) for kind in what.kinds)
     return what.kinds if isinstance(what, EitherObjects) and not what.relatives else (what,)
 
 
@@ -379,7 +383,7 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
             for kind in map(_wherever, kinds)
         )
     )
-    elsewhere = _NOT_THERE in getattr(event.what, "relatives", ())
+    elsewhere = isinstance(event.what, Objects) and _NOT_THERE in event.what.relatives
     if elsewhere and thing.zone is Zone.BATTLEFIELD:
         return False
     return all_of((theirs, such, holds(game, ability.condition, you, source.id)))

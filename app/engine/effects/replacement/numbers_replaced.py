@@ -10,11 +10,13 @@ from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Host, It, Player, PlayerKind, Pronoun, That, This
 from app.engine.abilities.nouns.targets import PlayerOr, Target
+from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.actions.keyword_actions import Action, Acts, GetsCounters
 from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.damage.life import GetsLife
-from app.engine.effects.library.draw import Mill
+from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
+from app.engine.effects.library.draw import Draw, Mill
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     PreventPart,
@@ -22,6 +24,7 @@ from app.engine.effects.replacement.that_much import (
     ThatManyCounters,
     ThatMuchMore,
 )
+from app.engine.effects.replacement.tokens_replaced import changes_tokens
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import statements, view
@@ -41,6 +44,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
+from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
 from app.engine.statics.replacement.prevention import Prevents, Unpreventable
 from app.engine.statics.replacement.replacements import (
@@ -57,7 +61,7 @@ from app.engine.statics.replacement.replacements import (
     WouldPutCounters,
     would_be,
 )
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
@@ -178,6 +182,8 @@ def _change(effect: StaticEffect) -> Change | None:
             return _within(event, Change(times=0, plus=n))
         case Replaces(event=WouldDamage() as event, effect=instead):
             return _within(event, _instead(instead))
+        case Replaces(event=PlayerWould(doing=Doing.SCRY), effect=Draw(n=Spoken.THAT_MANY)):
+            return Change(lost=True)
         case Replaces(effect=instead):
             return _instead(instead)
         case _:
@@ -256,10 +262,30 @@ def _as_statement(effect: ReplacesThisTurn) -> Replaces:
 
 def changes_damage(effect: ReplacesThisTurn) -> bool:
     """Whether it changes how much damage is dealt each time, and speaks of no single object."""
+    return not effect.next_time and _changes_any_damage(_as_statement(effect))
+
+
+@holds_so(Replaces)
+@implements("611.2c", "614.1a")
+def _holds(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """What replaces damage or the creating of tokens for a while; "that player" is settled as it begins."""
+    assert isinstance(effect, Replaces)
+    game, you = execution.game, execution.controller
+    if Player.THAT_PLAYER in inside(effect.event):
+        names = execution.players(Player.THAT_PLAYER)
+        # Among two, the one who is not you is your opponent; of several nobody could be told by that word.
+        who = Player.YOU if names == (you,) else Player.AN_OPPONENT
+        if len(names) != 1 or len(game.players) > 2:
+            return None
+        effect = exchanged(effect, lambda part: who if part is Player.THAT_PLAYER else part)
+    return let_last(effect, (), until, execution) if holds_a_while(effect) else None
+
+
+def _changes_any_damage(effect: Replaces) -> bool:
     event = effect.event
     damage = isinstance(event, WouldDamage) or (isinstance(event, Would) and event.fate in _DAMAGE)
     single = any(isinstance(part, It | This | Target) for part in inside(event))
-    return not effect.next_time and damage and not single and changes_numbers(_as_statement(effect))
+    return damage and not single and changes_numbers(effect)
 
 
 def gains_none(effect: object) -> bool:
@@ -270,6 +296,8 @@ def gains_none(effect: object) -> bool:
 @knows_lasting
 def holds_a_while(effect: object) -> bool:
     """Whether it is about life gained, which is asked for where it holds for a while, too."""
+    if isinstance(effect, Replaces):
+        return changes_tokens(effect) or _changes_any_damage(effect)
     if isinstance(effect, ReplacesThisTurn):
         return gains_none(effect.effect) or changes_damage(effect)
     return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
@@ -293,11 +321,14 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
                     yield Modification(_source(game), _NONE_LEFT)
             case LifeCantChange(), LifeChanged(player=player) if player == lasting.controller:
                 yield Modification(_source(game), _NONE_LEFT)
-            case ReplacesThisTurn() as told, DamageDealt() if changes_damage(told):
+            case (ReplacesThisTurn() | Replaces()) as told, DamageDealt():
+                effect = told if isinstance(told, Replaces) else _as_statement(told)
+                if not _changes_any_damage(effect) or getattr(told, "next_time", False):
+                    continue
                 # Of its source it says nothing but who controls it.
                 by = replace(game.objects[_source(game)], controller=lasting.controller)
-                answer = _is_damage(_as_statement(told), game, would, by)
-                if answer is not False and (change := _change(_as_statement(told))) is not None:
+                answer = _is_damage(effect, game, would, by)
+                if answer is not False and (change := _change(effect)) is not None:
                     yield Modification(by.id, change, sure=answer is True)
 
 

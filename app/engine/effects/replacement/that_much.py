@@ -250,9 +250,6 @@ _NEXT = "the next time {event:would} this turn, "
 
 phrase_where("sentence", ReplacesThisTurn, _is_told_so, _NEXT + "{effect:action} instead", next_time=True)
 phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)
-for _struck in ("{to:this}", "equipped creature", "enchanted creature"):
-    phrase("that_much_damage", UnmeantDeed, "{source:reference} deals {how:that_damage} to " + _struck)
-
 phrase("that_much_damage", UnmeantDeed, "{source:reference} deals that much damage plus {by:variable}")
 for _verb in ("mill[s/]", "[scries/scry]"):
     _said = f"{{who:subject}}{_verb} that many cards plus {{plus:number_word}}"

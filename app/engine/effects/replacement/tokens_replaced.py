@@ -71,6 +71,14 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[Alteration[Batches]]
         if answer is not False:
             of = partial(_changed, ability.effect, game, thing)
             yield Alteration(thing.id, of, sure=answer is True)
+    for lasting in game.lasting:
+        effect = lasting.effect
+        if isinstance(effect, Replaces) and changes_tokens(effect):
+            # Of its source it says nothing but who controls it.
+            by = replace(next(iter(game.objects.values())), controller=lasting.controller)
+            answer = _is_theirs(effect.event, game, player, by)
+            if answer is not False:
+                yield Alteration(by.id, partial(_changed, effect, game, by), sure=answer is True)
 
 
 def _is_theirs(event: object, game: Game, player: PlayerId, thing: GameObject) -> bool | None:

@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, InZone, Objects, Some
 from app.engine.abilities.nouns.places import (
+    Entering,
     IntoZone,
     Moved,
     OnBattlefield,
@@ -16,7 +17,7 @@ from app.engine.abilities.nouns.places import (
     SomeOfThem,
     TheOther,
 )
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -317,4 +318,22 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
 phrase("effect", UnmeantDeed, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone")
 
 
+# Its ability functions in the zone out of which it moves its object (113.6m).
+class FromCommandZone(Instruction, frozen=True):
+    """ "Put ~ onto the battlefield from the command zone." """
+
+    what: This
+
+
+@carries_out(FromCommandZone)
+@implements("110.2a")
+def from_command_zone(effect: FromCommandZone, execution: Execution) -> Execution:
+    """Under the control of who was told to put it there; it was not cast."""
+    there = execution.current(execution.own_ref())
+    if there is None or there.zone is not Zone.COMMAND:
+        return replace(execution, did=False)
+    return move_to((execution.own_ref(),), OnBattlefield(Entering.PLAIN, None, None, None), execution)
+
+
+phrase("effect", FromCommandZone, "put {what:this} onto the battlefield from the command zone")
 phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")

@@ -64,7 +64,7 @@ class Change(Struct, frozen=True):
     """What is left is half of it, rounded so."""
     most: int | None = None
     lost: bool = False
-    """So much life is lost, not gained: a number below nothing."""
+    """A number below nothing: so much life is lost, not gained; so many cards are drawn, not looked at."""
     least: int = 1
     greatest: int | None = None
     """Numbers below and above these it leaves alone."""

@@ -489,9 +489,3 @@ def _is_the_enchanted(what: It) -> bool:
 
 
 _BONDS: Final = frozenset(bond.value for bond in Bond)
-
-
-def is_unattached(game: Game, source: ObjectId) -> bool:
-    """Whether a permanent is attached to nothing, so that "equipped creature" is no creature."""
-    there = game.objects.get(source)
-    return there is not None and there.zone is Zone.BATTLEFIELD and not (there.attached_to or there.enchants)
