@@ -407,4 +407,4 @@ COSTS_OTHERWISE.add(_said)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {n:told_short} life again")
 
 for _up in ("up", "down"):
-    phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half {{whose:half_of}} life, rounded {_up}")
+    phrase("effect", UnmeantDeed, f"{{who:subject}}pay[s/] half {{n:life_halved}}, rounded {_up}")
