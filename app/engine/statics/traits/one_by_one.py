@@ -30,7 +30,7 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.casting_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone, PlayerCant
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, CantOnceDone
 from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.costs.cost_changes import CostChange, CostChanges, CostPart
@@ -75,7 +75,6 @@ _ASKED_SO: Final = (
     SkipsStep,
     CantBeTargetOf,
     CantCast,
-    PlayerCant,
 )
 """Statements of which a condition behind them is asked wherever they are."""
 
