@@ -244,5 +244,6 @@ def divided(face: FaceRead) -> bool:
         text = face.normal(face.face.oracle_text)
         if _DIVIDING_WORDS.search(text) and "divided evenly" not in text:
             raise NotKnownError("divided")
-    among = [getattr(value, "among", None) for value in found]
+    # What is divided evenly nobody divides (601.2d).
+    among = [getattr(value, "among", None) for value in found if not getattr(value, "evenly", False)]
     return any(part is not None and not isinstance(part, Some) for part in among)

@@ -35,9 +35,9 @@ def test_once_all_is_done_by_hand_nothing_is_unsure_because_of_it() -> None:
 
 
 def test_one_thing_that_is_done_leaves_the_others() -> None:
-    game = after_resolving("Fateseal 2. Planeswalk.")
+    game = after_resolving("Open an Attraction. Planeswalk.")
     first, *others = play.to_do(game)
-    assert (first.text, [other.text for other in others]) == ("Fateseal 2.", ["Planeswalk."])
+    assert (first.text, [other.text for other in others]) == ("Open an Attraction.", ["Planeswalk."])
     assert play.to_do(play.done_by_hand(game, first)) == tuple(others)
 
 

@@ -95,7 +95,9 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-phrase("effect", Put, "{who:subject}put[s/] {to:put_place~p} {what:moved}", place_first=True)
+_MINE: Final = OnBattlefield(Entering.PLAIN, Player.YOU, None, None)
+_said = "{who:subject}put[s/] onto the battlefield under your control {what:moved}"
+phrase("effect", Put, _said, to=_MINE, place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", Put, "{who:subject}put[s/] {what:either_some} {to:put_place~p}", any_of=True)
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)

@@ -53,7 +53,8 @@ _ELSEWHERE: Final = tuple(
         r"each [^.,]*card in your graveyard has encore\b[^.]*",
         r"you may have this land enter tapped\. .*",
         r"[^.,]* can't cause you to sacrifice or exile [^.]*",
-        r"(?:as long as [^.]*, )?[^.,]* maximum hand size is [^.]*",
+        r"(?:as long as [^.]*, )?[^.,]* maximum hand size is "
+        r"(?:equal|increased|reduced|\w+ (?:plus|minus)) [^.]*",
         r"each creature (?:with|without) [^.,]* enters tapped",
         rf"as {_THIS} becomes attached to [^.]*, choose [^.]*",
         rf"{_THIS} can't (?:have more than [^.]* counters on it|be destroyed by lethal damage [^.]*)",
