@@ -40,7 +40,7 @@ from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
-from app.engine.text.book import Fields, general, phrase, phrase_where
+from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
@@ -282,16 +282,14 @@ _said = "return from your graveyard {to:return_place~p} {what:target}"
 general("effect", _said, _from_yours, _told_first)
 
 
-phrase_where(
-    "effect",
-    Put,
-    lambda said: (
-        said.to != IntoZone("hand", Player.ITS_OWNER)
-    ),  # which would tell before that one object comes
-    "{who:subject}return[s/] {to:return_place~p} {what:moved}",
-    returned=True,
-    place_first=True,
-)
+# No place that names a target: targets are chosen in the order in which they are printed (601.2c).
+_said = "to the battlefield{entering}"
+phrase("return_first", OnBattlefield, _said, under=None, attached_to=None, counters=None)
+constant("return_first", IntoZone("hand", Player.YOU), "to your hand")
+constant("return_first", IntoZone("hand", Player.THEY), "to their hand")
+constant("return_first", IntoZone("hand", Player.THEIR_OWNERS), "to their owners' hands")
+_said = "{who:subject}return[s/] {to:return_first} {what:moved}"
+phrase("effect", Put, _said, returned=True, place_first=True)
 phrase("all_returned", All, "all {what:noun~p}")
 _said = "return {what:all_returned} to their owners' hands except for {but:noun~p}"
 _HANDS: Final = IntoZone("hand", Player.THEIR_OWNERS)
