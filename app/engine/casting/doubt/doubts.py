@@ -261,7 +261,10 @@ _SPEAKING: Final = ByLooks(_open)
 
 def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:
     """Where the text of a permanent matters."""
-    steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+    thing = game.objects[spell]
+    zone = thing.zone if thing.cast is None else thing.cast.from_zone
+    text = unread.text if zone is Zone.EXILE else shapes.besides_exiled(unread.text)
+    steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(text)
     # Text about targets can't matter to a spell that has none (115.1).
     if steps and steps <= shapes.TARGETS and not _may_have_targets(game.objects[spell]):
         return shapes.NOWHERE

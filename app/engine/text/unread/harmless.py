@@ -44,7 +44,7 @@ _ELSEWHERE: Final = tuple(
         r"you may reveal this card from your opening hand\. .*",
         # Nobody casts anything as a library is searched, but for what says so itself.
         r"you control your opponents while they're searching their libraries",
-        r"while an opponent is searching their library, they exile each card they find\. .*",
+        r"while an opponent is searching their library, they exile each card they find",
         r"as you cascade, [^.]*|note the mana value of each card as it's put into exile",
         r"as this permanent transforms into ~, [^.]*|[^.,]* reveals each card they draw",
         r"the first time you flip one or more coins each turn, [^.]*",

@@ -199,6 +199,18 @@ _ANOTHER_WAY: Final = regex(
 )
 
 
+_OF_EXILED: Final = regex(
+    r"\s*\byou may (?:play|cast) (?:those cards|that card|it|them) for as long as "
+    r"(?:they remain|it remains) exiled[^.]*\.",
+    re.IGNORECASE,
+)
+
+
+def besides_exiled(text: str) -> str:
+    """A text without a sentence that lets cards be played from exile: it says nothing of others (601.3)."""
+    return _OF_EXILED.sub("", text)
+
+
 @lru_cache(maxsize=65536)
 def matters_on_board(text: str) -> Steps:
     """The steps that such a line of a permanent or an emblem may change, for a spell that is being cast."""

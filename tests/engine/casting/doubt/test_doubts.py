@@ -207,3 +207,15 @@ def test_another_cost_that_is_told_after_it_is_cast_makes_it_unsure(text: str, e
         expect={},
     )
     assert [check.got for check in report.checks] == [expected]
+
+
+@pytest.mark.parametrize(("zone", "expected"), [("hand", True), ("exile", None)])
+def test_text_that_lets_cards_be_played_from_exile_is_asked_of_these_alone(
+    zone: str, expected: bool | None
+) -> None:
+    text = "While an opponent is searching their library, they exile each card they find. "
+    text += "You may play those cards for as long as they remain exiled."
+    finder = invented("Finder", "Creature — Rogue", text, "3/2")
+    mine = {"battlefield": ["Finder", "Forest", "Forest"], zone: ["Bear"]}
+    done = played(mine, cards=[finder], do=[{"cast": "Bear", "from": zone}])
+    assert done.steps[0].done.outcome.legal is expected
