@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.by_keyword import keyword_says
 from app.engine.rule import implements
-from app.engine.state.combat.told import InCombat
+from app.engine.state.combat.restrictions import InCombat
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution

@@ -194,12 +194,9 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     said_yes = answers[0] == "yes" and head(answers[1:]) is not None
     answer, *more = answers[1:] if said_yes else answers
     rest = tuple(more)
-    called = [other for other in there if answer in names_of(game, ref(game, other.id))]
-    # Of several with the name that was answered any one will do where they can't be told apart.
-    alike = are_alike(game, [ref(game, other.id) for other in called])
-    original = next((o for o in called if o.id == answer), called[0] if called and alike else None)
     if answer in ("no", ()):
         return Entry(game, rest)
+    original = _named(game, there, answer)
     if original is None:
         return Entry(game.unsure_of(thing.id, "what it enters as a copy of is not there"), rest)
     found = copiable(original)
@@ -211,6 +208,13 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     return _once_more(
         thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions, until=effect.until)
     )
+
+
+def _named(game: Game, there: list[GameObject], answer: Answer) -> GameObject | None:
+    """The object that was answered; of several with that name any one will do that can't be told apart."""
+    called = [other for other in there if answer in names_of(game, ref(game, other.id))]
+    alike = are_alike(game, [ref(game, other.id) for other in called])
+    return next((o for o in called if o.id == answer), called[0] if called and alike else None)
 
 
 def _to_copy(game: Game, thing: GameObject, you: PlayerId, of: AnyObjects) -> list[GameObject]:

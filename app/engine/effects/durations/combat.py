@@ -25,7 +25,7 @@ from app.engine.effects.durations.until_end_of_turn import affected, holds_so, l
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import removed_from_combat
-from app.engine.state.combat.told import InCombat
+from app.engine.state.combat.restrictions import InCombat
 from app.engine.state.game import Designated, TargetRef
 from app.engine.state.kinds.matching import is_told_by_you
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out

@@ -384,14 +384,8 @@ def scry(effect: Scry, execution: Execution) -> Execution:
         return execution
     # The bottom of a library of one card is its top: there is nothing to choose for a scry.
     if len(library) > (0 if surveil else 1):
-        looking = _Looking(whose, library[:number], Zone.GRAVEYARD if surveil else Zone.LIBRARY, names[0])
-        chosen, execution = _chosen(looking, ("graveyard" if surveil else "bottom",), execution)
-        if chosen is not None:
-            execution = _put(looking, chosen, execution)
-        elif surveil:
-            execution = execution.doubt(say("nobody said which cards go to the graveyard"))
-        else:
-            execution = execution.with_game(shuffled(execution.game, whose))
+        away = Zone.GRAVEYARD if surveil else Zone.LIBRARY
+        execution = _put_away(_Looking(whose, library[:number], away, names[0]), execution)
     if effect.fateseal:
         return execution
     # Noted though all cards stayed on top, or could not be moved (701.22d, 701.25d).
@@ -400,6 +394,17 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     seen = len(library[:number]) or number
     game = changes.noted(execution.game, event, player=names[0], amount=seen)
     return execution.with_game(game)
+
+
+def _put_away(looking: _Looking, execution: Execution) -> Execution:
+    """Put what was answered into the graveyard or on the bottom; without an answer that is not known."""
+    surveil = looking.to is Zone.GRAVEYARD
+    chosen, execution = _chosen(looking, ("graveyard" if surveil else "bottom",), execution)
+    if chosen is not None:
+        return _put(looking, chosen, execution)
+    if surveil:
+        return execution.doubt(say("nobody said which cards go to the graveyard"))
+    return execution.with_game(shuffled(execution.game, looking.player))
 
 
 class _Looking(Instruction, frozen=True):

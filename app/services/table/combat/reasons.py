@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.combat.told import InCombat
+from app.engine.state.combat.restrictions import InCombat
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.kinds import speaks_of

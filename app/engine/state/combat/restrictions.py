@@ -1,4 +1,4 @@
-"""What an effect says of creatures in combat for a while (508.1c, 508.1d, 509.1b, 509.1c)."""
+"""Restrictions and requirements that creatures have in combat for a while (508.1c-d, 509.1b-c)."""
 
 from __future__ import annotations
 
