@@ -40,6 +40,7 @@ from app.engine.effects.zones.put_cards import Put, put
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.combat.restrictions import InCombat
 from app.engine.state.game import Designated, Game, GameObject, TargetRef
 from app.engine.state.history import Event
 from app.engine.state.kinds.matching import ref
@@ -51,7 +52,7 @@ from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.library import looked_at
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting.prohibitions import CantActivate
+from app.engine.statics.casting.prohibitions import CantActivate, CantBe
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
@@ -256,7 +257,9 @@ ACTIONS[Action.PROLIFERATE] = so_often(_proliferate)
 
 SUSPECTED: Final = "suspected"
 
-_DETAINED: Final = (Designated("can't attack or block"), CantActivate(Pronoun.IT))
+_DETAINED: Final = (InCombat(CantBe(Pronoun.IT, "attack or block")), CantActivate(Pronoun.IT))
+
+_CANT_BLOCK: Final = InCombat(CantBe(Pronoun.IT, "block"))
 
 _MENACE: Final = HasAbilities(Pronoun.IT, (Keyword("menace"),))
 
@@ -333,7 +336,7 @@ def _suspected(effect: DoneTo, execution: Execution) -> Execution:
     # What is suspected already can't become so again, so nothing triggers and nothing begins anew (701.60d).
     new = tuple(one for one in refs if not is_designated(game, ObjectId(str(one.id)), SUSPECTED))
     # It lasts without end: it is a designation, and not for a turn (701.60a, 701.60b).
-    for change in (Designated(SUSPECTED), Designated("can't block"), _MENACE) if new else ():
+    for change in (Designated(SUSPECTED), _CANT_BLOCK, _MENACE) if new else ():
         execution = let_last(change, new, "", execution)
     return execution
 

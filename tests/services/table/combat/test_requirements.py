@@ -90,13 +90,14 @@ def _cast(text: str, theirs: Things, target: str, *then: dict[str, object]) -> G
         ("Target creature attacks this turn if able.", ("Bear",), True),
         ("Target creature attacks you this turn if able.", (), True),
         ("Creatures can't attack this turn.", ("Bear",), False),
+        ("Detain target creature.", ("Bear",), False),
         ("Creatures you control can't attack this turn.", ("Bear",), False),
         ("Creatures your opponents control can't attack this turn.", ("Bear",), True),
     ],
 )
 def test_what_an_effect_says_of_attackers_holds(text: str, attackers: tuple[str, ...], legal: bool) -> None:
     there = {ObjectId(one): THEM for one in attackers}
-    assert combat.declare_attackers(_cast(text, [], "Bear" if "Target" in text else ""), there).legal is legal
+    assert combat.declare_attackers(_cast(text, [], "Bear" if "arget" in text else ""), there).legal is legal
 
 
 @pytest.mark.parametrize(
@@ -129,6 +130,9 @@ def test_what_an_effect_says_of_attackers_holds(text: str, attackers: tuple[str,
             False,
         ),
         ("Target creature can't block Bears this turn.", "Giant", ("Giant",), False),
+        ("Suspect target creature.", "Giant", ("Giant",), False),
+        ("Suspect target creature.", "Giant", ("Rogue",), True),
+        ("Detain target creature.", "Giant", ("Giant",), False),
         ("Target creature can't block Bears this turn.", "Giant", ("Rogue",), True),
         ("Target creature blocks this turn if able.", "Giant", (), False),
         ("Target creature blocks this turn if able.", "Giant", ("Giant",), True),
