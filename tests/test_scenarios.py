@@ -84,6 +84,23 @@ def test_the_board_that_a_case_ends_with_can_be_saved_and_opened_again(
     assert len(again.stack) == len(game.stack)
 
 
+@pytest.mark.parametrize("path", OWN[5::120], ids=name_of)
+def test_a_case_goes_on_from_where_it_was_saved(path: Path, request: pytest.FixtureRequest) -> None:
+    """After each of its steps the rest comes out as it says, or nobody knows: never otherwise."""
+    data = cast("dict[str, Any]", read_data(path))
+    for done in range(1, len(data["do"])):
+        begun = run(read({**data, "do": data["do"][:done], "expect": {}}, request))
+        if begun.game.doubts:
+            continue
+        saved = {
+            **print_game(begun.game, kept=data),
+            "do": data["do"][done:],
+            "expect": data.get("expect", {}),
+        }
+        wrong = [one for one in run(read(saved, request)).checks if not one.ok and one.got is not None]
+        assert wrong == []
+
+
 def _where(game: Game, *, held: bool) -> dict[str, tuple[str, Zone, str]]:
     things = game.objects.values()
     return {o.id: (o.card.name.partition(" (")[0], o.zone, o.controller if held else o.owner) for o in things}

@@ -255,7 +255,7 @@ def _things(entries: list[Entry], cards: Cards, namer: Names, players: Place) ->
 def _permissions_since(game: Game) -> Game:
     """The game in which what players may play is known to be so in this turn."""
     objects = {
-        key: replace(thing, playable=replace(thing.playable, since=game.turn.number))
+        key: replace(thing, playable=replace(thing.playable, since=thing.playable.since or game.turn.number))
         for key, thing in game.objects.items()
         if thing.playable is not None
     }
@@ -292,7 +292,8 @@ def _promised(game: Game) -> Iterator[DelayedTrigger]:
     # The board is that after its ability has resolved, for without that it would enchant no permanent yet.
     for thing in game.there(Zone.BATTLEFIELD):
         host = game.objects.get(thing.attached_to) if thing.attached_to is not None else None
-        abilities = view(game).characteristics(thing.id).abilities if host is not None else ()
+        there = host is not None and host.zone is Zone.BATTLEFIELD
+        abilities = view(game).characteristics(thing.id).abilities if there else ()
         entering = (one for one in abilities if isinstance(one, TriggeredAbility))
         entering = (
             one for one in entering if isinstance(one.event, Enters) and isinstance(one.event.what, This)

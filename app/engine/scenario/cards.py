@@ -106,10 +106,10 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
         if card.name in cards.own:
             raise place.error(say("there are two cards named {name} in this case", name=repr(card.name)))
         cards.own[card.name] = card
-        cards.own.setdefault(card.front.name, card)
     for card in tuple(cards.own.values()):
-        for face in card.faces:  # what is a copy of a back face bears its name
-            cards.own.setdefault(face.name, card)
+        if len(card.faces) > 1:  # else it is told apart from another card that bears its name
+            for face in card.faces:  # what is a copy of a back face bears its name
+                cards.own.setdefault(face.name, card)
     return cards
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from app.engine.scenario.keys import Key, data_of, filled, named, numbers
+from app.engine.scenario.keys import Key, data_of, filled, flags, named, numbers
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import CastRecord, GameObject
-from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
 from app.engine.values.mana import MANA_TYPES, SpentMana
 
@@ -26,6 +25,10 @@ def print_mana(mana: SpentMana) -> dict[str, object]:
     return {"mana": mana.type, **kinds, **({"snow": True} if mana.snow else {})}
 
 
+def _zone(place: Place) -> Zone:
+    return Zone(place.one_of([zone.value for zone in Zone]))
+
+
 def _print_spent(spent: object) -> object:
     return (
         [print_mana(one) for one in spent if isinstance(one, SpentMana)] if isinstance(spent, tuple) else []
@@ -33,16 +36,17 @@ def _print_spent(spent: object) -> object:
 
 
 _RECORD: Final = (
-    *numbers("x"),
+    *numbers("x", "life_for_mana"),
     Key("modes", Place.ordinals, usual=()),
     Key("mana_spent", Place.number),
     Key("spent", lambda place: tuple(map(read_spent, place.items())), write=_print_spent),
+    Key("from", _zone, usual=Zone.HAND, field="from_zone", write=lambda zone: cast("Zone", zone).value),
+    *flags("late"),
 )
 RECORD_KEYS: Final = ("as", "kicked", "optional", *named(_RECORD))
 """The keys that tell how a spell was cast."""
 NO_COSTS: Final = ("normal", "free", "prototype", "fuse")
 """Ways of casting that are no alternative cost with a name."""
-_OF_PERMANENT: Final = (*RECORD_KEYS, "from", "life_for_mana")
 
 
 def ways_of(keys: dict[str, Place]) -> tuple[str, ...]:
@@ -67,7 +71,7 @@ def _paid(keys: dict[str, Place]) -> tuple[str, ...]:
 
 
 def print_record(record: CastRecord) -> dict[str, object]:
-    """How a spell was cast, but for its targets and for what its permanent need not know."""
+    """How a spell was cast, but for its targets and what was divided among them."""
     data = data_of(record, _RECORD)
     if record.ways != ("normal",):
         data["as"] = record.ways[0] if len(record.ways) == 1 else list(record.ways)
@@ -90,11 +94,7 @@ def read_cast(keys: dict[str, Place]) -> CastRecord | None:
         return CastRecord(("prototype",)) if prototyped else None
     if isinstance(place.value, bool):
         return CastRecord() if place.value else None
-    told = place.keys(_OF_PERMANENT)
-    zones = [zone.value for zone in Zone]
-    zone = Zone(optional(told, "from", lambda p: p.one_of(zones), Zone.HAND.value))
-    record = replace(read_record(told, NO_COSTS, None), from_zone=zone)
-    return replace(record, life_for_mana=optional(told, "life_for_mana", Place.number, 0))
+    return read_record(place.keys(RECORD_KEYS), NO_COSTS, None)
 
 
 def copies_prototyped(keys: dict[str, Place], record: CastRecord | None) -> bool:
@@ -112,10 +112,6 @@ def print_cast(thing: GameObject) -> dict[str, object]:
     if record is None:
         return {**data, "cast": False} if thing.is_prototyped else data
     told = print_record(record)
-    if record.from_zone is not Zone.HAND:
-        told["from"] = record.from_zone.value
-    if record.life_for_mana:
-        told["life_for_mana"] = record.life_for_mana
     if thing.is_prototyped and told == {"as": "prototype"}:
         return data
     return {**data, "cast": told or True}

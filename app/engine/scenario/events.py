@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
@@ -11,20 +11,23 @@ from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import print_mana, read_spent
-from app.engine.scenario.names import find, gone_at, is_player, object_at, player_at
+from app.engine.scenario.keys import Key, data_of, filled, named, texts
+from app.engine.scenario.names import GONE, find, gone_at, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import LifeChanged, modified
-from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.history import (
     CONTROL_GAINED,
     DAMAGES,
     DELAYED,
     KICKED,
+    NOTHING,
     POWER,
     WAS_TOKEN,
     Event,
     Happened,
+    Used,
     X,
 )
 from app.engine.state.players.crimes import CRIME
@@ -141,10 +144,12 @@ def _is_same(noted: Happened, told: Happened) -> bool:
     return told.event == noted.event and replace(told, controller=None) == noted
 
 
-def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:
-    """One event; several for several attackers."""
+def read_event(
+    game: Game, place: Place, cards: Cards, known: Mapping[str, Event | Literal[""]] = EVENTS
+) -> tuple[Happened, ...]:
+    """One event, of those that are known by these names; several for several attackers."""
     keys = place.keys(EVENT_KEYS, ("event",))
-    name = EVENTS[keys["event"].one_of(EVENTS)]
+    name = known[keys["event"].one_of(known)]
     players = tuple(player.name for player in game.players)
     player = optional(keys, "player", lambda p: player_at(players, p), None)
     turn = optional(keys, "turn", lambda p: _turn(game, p), game.turn.number)
@@ -166,7 +171,7 @@ def read_event(game: Game, place: Place, cards: Cards) -> tuple[Happened, ...]:
 
 def _event(
     game: Game,
-    common: tuple[Event, int, PlayerId | None, dict[str, Place], tuple[tuple[str, str], ...]],
+    common: tuple[Event | Literal[""], int, PlayerId | None, dict[str, Place], tuple[tuple[str, str], ...]],
     source: _Source,
     to: Place | None,
     others: tuple[ObjectId, ...],
@@ -248,7 +253,7 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
     for key in ("source", "blocker", "attacker"):
         if key in keys:
             if gone := gone_at(keys[key]):
-                return _Source(gone, gone)
+                return _that_was(game, gone)
             here = find(game, keys[key].text()) is not None
             if not here and "source_types" not in keys:
                 return _gone(keys[key], cards) or _on_board(game, keys[key])
@@ -258,10 +263,16 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
         return _Source()
     place = keys["card"]
     if gone := gone_at(place):
-        return _Source(gone, gone)
+        return _that_was(game, gone)
     if find(game, place.text()) is not None:
         return _on_board(game, place)
     return _gone(place, cards) or _Source(ObjectId(place.text()), place.text())
+
+
+@implements("400.7")
+def _that_was(game: Game, gone: ObjectId) -> _Source:
+    """What is gone; where its card is there, that is another object now."""
+    return _Source(gone, gone, version=GONE if gone in game.objects else 0)
 
 
 def _gone(place: Place, cards: Cards) -> _Source | None:
@@ -313,15 +324,16 @@ def _print_event(game: Game, event: Happened) -> dict[str, object]:
         data["player"] = str(event.player)
     damage = event.event in ("combat damage", "damage")
     if event.object is not None:
-        data["source" if damage else "card"] = _named(game, event.object)
+        there = _spoken_of(game, event) is not None
+        data["source" if damage else "card"] = str(event.object) if there else {"gone": str(event.object)}
     if event.to:  # "" for what was attached to something that is no object any more
         data["to"] = str(event.to) if event.to_player else _named(game, event.to)
     if event.amount:
         data["amount"] = event.amount
     if event.excess is not None and not event.to_player:  # players are dealt none (120.10)
         data["excess"] = event.excess
-    if there := _there(game, event):
-        data["with"] = there
+    if others := _there(game, event):
+        data["with"] = others
     if event.from_zone:
         data["from"] = event.from_zone
     data |= _then(game, event, damage=damage)
@@ -334,10 +346,18 @@ def _named(game: Game, thing: str) -> object:
     return thing if thing in game.objects else {"gone": str(thing)}
 
 
+@implements("400.7")
+def _spoken_of(game: Game, event: Happened) -> GameObject | None:
+    """The object of an event, where it is there still, or where it went from there."""
+    thing = game.objects.get(event.object) if event.object is not None else None
+    cast = thing is not None and event.event == "cast" and thing.zone is Zone.STACK
+    return thing if thing is not None and thing.version - event.version <= (not cast) else None
+
+
 def _of_cast(game: Game, event: Happened) -> dict[str, object]:
     """What a spell cost: its mana value and X where its card does not tell, and the mana spent on it."""
     data: dict[str, object] = {}
-    thing = game.objects.get(event.object) if event.object is not None else None
+    thing = _spoken_of(game, event)
     if event.mana_value is not None and (thing is None or event.mana_value != printed_value(thing.card)):
         data["mana_value"] = event.mana_value
     if event.x_in_cost is not None and (thing is None or event.x_in_cost != has_x(thing.card)):
@@ -356,7 +376,7 @@ def _there(game: Game, event: Happened) -> list[str]:
 def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     """Types, name, colours and controller at that time, where they are not what they are now."""
     data: dict[str, object] = {}
-    thing = game.objects.get(event.object) if event.object is not None else None
+    thing = _spoken_of(game, event)
     looks = view(game).characteristics(thing.id) if thing is not None else None
     if event.types != (() if looks is None else looks.all_types):
         data["source_types"] = list(event.types)
@@ -369,6 +389,24 @@ def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     return data
 
 
+_USED: Final = (*texts("deed"), *(Key(name, Place.number) for name in ("power", "toughness", "mana_value")))
+"""What a case says of what a spell was paid with, besides the thing and what it was (608.2h)."""
+
+
+def read_used(game: Game, place: Place, cards: Cards) -> Used:
+    """Something that a spell was paid with, as it was then."""
+    keys = place.keys((*named(_USED), "was", "thing"), ("deed", "was"))
+    (was,) = read_event(game, keys["was"], cards, {**EVENTS, NOTHING: NOTHING})
+    thing = optional(keys, "thing", lambda p: object_at(game, p), None)
+    return filled(Used("", was, None, None, None, thing), _USED, keys)
+
+
+def print_used(game: Game, used: Used) -> dict[str, object]:
+    """The same as a case says it."""
+    thing = {"thing": str(used.thing)} if used.thing in game.objects else {}
+    return data_of(used, _USED) | {"was": _print_event(game, used.was)} | thing
+
+
 def print_targets(game: Game, groups: tuple[tuple[TargetRef, ...], ...]) -> dict[str, object]:
     """The targets in their groups; what has gone, or is another object now, is told to be gone (400.7)."""
     if not groups:
@@ -378,7 +416,15 @@ def print_targets(game: Game, groups: tuple[tuple[TargetRef, ...], ...]) -> dict
 
 def print_spoken_of(game: Game, about: tuple[TargetRef, ...]) -> list[object]:
     """What was spoken of, as far as it is still to be found."""
-    return [_name_or_id(game, ref) for ref in about if _is_there(game, ref)]
+    there = (ref for ref in about if _is_there(game, ref))
+    return [{"gone": str(ref.id)} if _has_moved_twice(game, ref) else _name_or_id(game, ref) for ref in there]
+
+
+@implements("400.7")
+def _has_moved_twice(game: Game, ref: TargetRef) -> bool:
+    """Whether the card is somewhere else again than where it went as it was spoken of."""
+    thing = game.objects.get(ObjectId(str(ref.id))) if not ref.is_player else None
+    return thing is not None and ref.version != ANY_VERSION and thing.version - ref.version > 1
 
 
 def _print_target(game: Game, ref: TargetRef) -> object:

@@ -134,13 +134,13 @@ def target_ref(game: Game, name: str) -> TargetRef:
     return TargetRef(ObjectId(name))
 
 
-_GONE: Final = -2
+GONE: Final = -2
 """The version of an object that is no longer there: no object has it (400.7)."""
 
 
 def gone(name: str) -> TargetRef:
     """A reference to an object or player that was chosen and is not there any more."""
-    return TargetRef(ObjectId(name), version=_GONE)
+    return TargetRef(ObjectId(name), version=GONE)
 
 
 def ref_at(game: Game, place: Place) -> TargetRef:

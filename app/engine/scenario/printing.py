@@ -14,13 +14,13 @@ from app.engine.effects.actions.monarch import in_words
 from app.engine.scenario.board import OF_PLAYER, RESTRICTION
 from app.engine.scenario.cast_records import print_cast, print_record
 from app.engine.scenario.choices import print_choices
-from app.engine.scenario.events import print_events, print_spoken_of, print_targets
+from app.engine.scenario.events import print_events, print_spoken_of, print_targets, print_used
 from app.engine.scenario.keys import data_of
 from app.engine.scenario.names import Names
 from app.engine.scenario.packs import RULES_KEYS
 from app.engine.scenario.things import STATUS, ZONE_KEYS, as_told, is_made, print_permission, told_apart
 from app.engine.scenario.unsaid import aimed_at, print_doubts
-from app.engine.scenario.waiting import ANNOUNCED, abilities_of_line
+from app.engine.scenario.waiting import ANNOUNCED, DIVIDED, OF_ABILITY, OF_SPELL, WHICH, abilities_of_line
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.permanents import turning
@@ -84,9 +84,11 @@ def _turn(turn: Turn) -> Data:
 def _cards(game: Game, kept: object) -> list[object]:
     """The cards that the case brings: its own ones, and those of tokens and emblems, which no pool knows."""
     cards = list(kept) if isinstance(kept, list | tuple) else []
-    names = {str(card.get("name")) for card in cards if isinstance(card, Mapping)}
+    names = {str(card.get("told_apart") or card.get("name")) for card in cards if isinstance(card, Mapping)}
     made = [thing.card for thing in game.objects.values() if is_made(thing)]
-    made += [thing.copies[0] for thing in game.objects.values() if thing.copies and thing.copies[0].is_token]
+    known = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
+    copied = (thing.copies[0] for thing in game.objects.values() if thing.copies and thing.copies[0].name)
+    made += [card for card in copied if known.get(card.name) != card]
     for card in made:
         if card.name not in names:
             names.add(card.name)
@@ -98,7 +100,8 @@ def print_card(card: Card) -> Data:
     """A card as a card object, from which the same card can be read again."""
     faces = [_print_face(face) for face in card.faces]
     if len(faces) == 1:
-        return {**faces[0], "name": card.name, "layout": card.layout if card.name else "token"}
+        apart = {"told_apart": card.name} if card.name != card.front.name else {}
+        return {**faces[0], **apart, "layout": card.layout if card.name else "token"}
     return {"name": card.name, "layout": card.layout, "card_faces": faces}
 
 
@@ -229,9 +232,12 @@ def _bonds(game: Game, thing: GameObject) -> Data:
     chosen = {what: one for what, one in thing.chosen if what != "permanent" or not _is_another(game, one)}
     if chosen:
         data["chosen"] = chosen
-    if thing.gains:
-        data["gains"] = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
-    return data | print_permission(game, thing)
+    return data | _gained(thing) | print_permission(game, thing)
+
+
+def _gained(thing: GameObject) -> Data:
+    texts = ["\n".join(line.text for line in reading.lines) for reading in thing.gains]
+    return {"gains": texts} if texts else {}
 
 
 # ----------------------------------------------------------------------------------------------- stack
@@ -240,16 +246,22 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
 
 
 def _ability(game: Game, item: AbilityOnStack) -> Data:
-    there = item.source in game.objects or in_words(item.ability)
+    thing = game.objects.get(item.source)
+    same = thing is not None and item.source_version in (None, thing.version)  # else it is another (400.7)
+    there = same or in_words(item.ability)
     source = str(item.source) if there else {"gone": str(item.source)}
     data: Data = {"ability_of": source, "id": str(item.id), "controller": str(item.controller)}
     if not there and item.source_name != item.source:
         data["name"] = item.source_name
     if text := item.text or _text_of(game, item):
         data["text"] = text
+        said = abilities_of_line(thing.face, text) if thing is not None else ()
+        if item.ability in said[1:]:
+            data[WHICH] = said.index(item.ability) + 1
     if item.about:
         data["about"] = print_spoken_of(game, item.about)
-    return data | _of_ability(item) | print_targets(game, item.targets)
+    data |= data_of(item, OF_ABILITY)
+    return data | _of_ability(game, item) | print_targets(game, item.targets)
 
 
 def _spell(game: Game, thing: GameObject) -> Data:
@@ -263,14 +275,21 @@ def _spell(game: Game, thing: GameObject) -> Data:
     for key, is_so in (("copy", thing.is_copy), ("face_down", thing.face_down)):
         if is_so:
             data[key] = True
+    if thing.is_copy and not record.copied:
+        data["cast"] = True
+    data |= _used(game, record) | data_of(thing, OF_SPELL) | data_of(record, (DIVIDED,)) | _gained(thing)
     return data | print_targets(game, record.targets)
 
 
-def _of_ability(item: AbilityOnStack) -> Data:
-    """What was announced for an ability: X, modes, and how something is divided."""
+def _used(game: Game, record: CastRecord) -> Data:
+    return {"used": [print_used(game, one) for one in record.used]} if record.used else {}
+
+
+def _of_ability(game: Game, item: AbilityOnStack) -> Data:
+    """What was announced for an ability: X, modes, how something is divided; and what was paid with."""
     record = item.record if item.record is not None else CastRecord()
     said: Data = {"x": record.x} if record.has_x or record.x else {}
-    return said | data_of(record, ANNOUNCED)
+    return said | data_of(record, ANNOUNCED) | _used(game, record)
 
 
 def _text_of(game: Game, item: AbilityOnStack) -> str:

@@ -21,11 +21,11 @@ from app.engine.state.changes import counted
 from app.engine.state.characteristics.printed import HALVES
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.turning import HIDDEN
-from app.engine.state.until import lasts
+from app.engine.state.until import is_over
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.text.reader import wholly, write
-from app.engine.values.card import Card, Face, TypeLine
+from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import capital, say
@@ -65,15 +65,18 @@ def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> Pl
         return None
     group = -optional(keys, "one_of", lambda p: p.number(least=1), 0)
     given = PlayPermission(player_at(players, keys["playable_by"]), told=True, group=group)
-    return filled(given, _PERMISSION, keys)
+    since = optional(keys, "since", lambda p: p.number(least=1), 0)
+    return filled(replace(given, since=since, told=not since), _PERMISSION, keys)
 
 
 def print_permission(game: Game, thing: GameObject) -> dict[str, object]:
-    """The keys that say who may play a card from where it is, as long as that lasts."""
+    """The keys that say who may play a card from where it is, unless that is over."""
     may = thing.playable
-    if may is None or lasts(game, may) is False:
+    if may is None or is_over(game, may):
         return {}
     data: dict[str, object] = {"playable_by": str(may.player)} | data_of(may, _PERMISSION)
+    if may.since and not may.told:
+        data["since"] = may.since
     if may.group:
         data["one_of"] = _groups(game).index(may.group) + 1
     return data
@@ -89,9 +92,7 @@ def as_told(game: Game) -> Game:
     """The game in which what players may play is said as a case would say it."""
     groups = _groups(game)
     objects = {
-        key: replace(
-            thing, playable=replace(may, told=True, group=-groups.index(may.group) - 1 if may.group else 0)
-        )
+        key: replace(thing, playable=replace(may, group=-groups.index(may.group) - 1 if may.group else 0))
         for key, thing in game.objects.items()
         if (may := thing.playable) is not None
     }
@@ -116,17 +117,18 @@ def _zone(place: Place) -> Zone:
 
 
 STATUS: Final = (
-    *flags("tapped", "sick", "commander", "solved", "returns", "mixed"),
+    *flags("tapped", "sick", "commander", "solved", "returns", "mixed", "exiled_leaving"),
     *numbers("damage", "command_casts"),
     Key("level", Place.number, usual=1),
-    *texts("exiled_with", "note"),
+    *texts("exiled_with", "put_with", "note"),
+    Key("reign", Place.text),
     Key("returns_to", _zone, usual=Zone.BATTLEFIELD, write=lambda zone: cast("Zone", zone).value),
 )
 """What a case says of an object without looking at others."""
 CARD_KEYS: Final = (
     "card", "id", "count", "counters", "attached_to", "controller", "owner", "face", "face_down",
     "prototyped", "token", "copy_of", "chosen", "gains", "unlocked", "cast", "prepared", "phased_out",
-    *named(STATUS), "playable_by", *named(_PERMISSION), "one_of",
+    *named(STATUS), "playable_by", *named(_PERMISSION), "one_of", "since",
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -215,7 +217,7 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         counters=_counters(keys, thing),
         prototyped=copies_prototyped(keys, thing.cast),
         chosen=optional(keys, "chosen", _chosen, ()),
-        gains=optional(keys, "gains", lambda p: _gains(p, card), ()),
+        gains=optional(keys, "gains", lambda p: gained(p, card), ()),
         unlocked=optional(keys, "unlocked", lambda p: tuple(face_at(shown, i) for i in p.items()), None),
     )
 
@@ -273,12 +275,10 @@ def _chosen(place: Place) -> tuple[tuple[str, str | int], ...]:
     return tuple(found)
 
 
-def _gains(place: Place, card: Card) -> tuple[Reading, ...]:
+def gained(place: Place, card: Card) -> tuple[Reading, ...]:
     """Abilities that it gained earlier this turn, as texts: "flying" as well as "Flying"."""
     texts = (capital(text) for text in place.texts())
-    return tuple(
-        read_face(Face(card.front.name, None, TypeLine(types=("Creature",)), text)) for text in texts
-    )
+    return tuple(read_face(Face(card.front.name, None, card.front.type_line, text)) for text in texts)
 
 
 def is_made(thing: GameObject) -> bool:
@@ -287,26 +287,27 @@ def is_made(thing: GameObject) -> bool:
 
 
 def told_apart(game: Game) -> Game:
-    """The game in which tokens and emblems have the name of nothing that is not alike: "Soldier Token (2)".
+    """The game in which nothing made or copied is called as a card that is not alike: "Soldier Token (2)".
 
     A case knows cards by their names.
     """
     named = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
     objects = dict(game.objects)
     for thing in game.objects.values():
+        card, copies = thing.card, thing.copies
+        if copies is not None and copies[0].name:
+            copied = _as_named(copies[0], named)
+            copies = (copied, copies[1])
         if is_made(thing):
-            card = _as_named(thing.card, named)
-            named[card.name] = card
-            objects[thing.id] = thing if card is thing.card else replace(thing, card=card)
+            card = _as_named(card, named)
+        if card is not thing.card or copies is not thing.copies:
+            objects[thing.id] = replace(thing, card=card, copies=copies)
     return replace(game, objects=objects)
 
 
 def _as_named(card: Card, named: dict[str, Card]) -> Card:
-    """The card, with a name that no other card bears."""
-    others = (_called(card, f"{card.name} ({number})") for number in count(2))
-    return next(one for one in chain((card,), others) if named.get(one.name, one) == one)
-
-
-def _called(card: Card, name: str) -> Card:
-    faces = tuple(replace(face, name=name) for face in card.faces) if len(card.faces) == 1 else card.faces
-    return replace(card, name=name, faces=faces)
+    """The card, with a name that no other card bears; it is among the named ones then."""
+    others = (replace(card, name=f"{card.name} ({number})") for number in count(2))
+    found = next(one for one in chain((card,), others) if named.get(one.name, one) == one)
+    named[found.name] = found
+    return found

@@ -8,13 +8,16 @@ from itertools import islice, product
 from typing import Final, TypeAlias
 
 from app.engine.casting.casting import Proposal
+from app.engine.oracle import read_card
+from app.engine.rule import implements
 from app.engine.scenario.board import HAS_BECOME
 from app.engine.scenario.names import is_called, is_player, target_at
 from app.engine.scenario.shape import Place, optional
+from app.engine.state.characteristics.view import view
 from app.engine.state.custom import custom
-from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject
 from app.engine.values.frozen import inside, replace, swapped
-from app.engine.values.ids import HIDDEN_ZONES, ObjectId
+from app.engine.values.ids import HIDDEN_ZONES, ObjectId, Zone
 from app.engine.values.said import say
 
 _NO_ROOM = say("a case can't hold it")
@@ -38,21 +41,55 @@ def _left_out(game: Game) -> Iterator[Doubt]:
         if lasting.effect not in said:
             until = say(" until {until}", until=lasting.until) if lasting.until else ""
             yield Doubt(say("An effect that lasts{until}", until=until), None, _NO_ROOM)
+    yield from _of_permanents(game)
+    for thing in game.objects.values():
+        if any(not reading.lines for reading in thing.gains):
+            yield Doubt(say("What {name} gained as it was cast", name=thing.card.name), thing.id, _NO_ROOM)
+        may = thing.playable
+        if may is not None and (may.source is not None or may.condition is not None):
+            yield Doubt(say("When {name} may be played", name=thing.card.name), thing.id, _NO_ROOM)
+    for item in game.stack:
+        if isinstance(item, AbilityOnStack) and _looks_back(game, item):
+            name = item.source_name
+            yield Doubt(
+                say("What an ability of {source_name} looks back to", source_name=name), None, _NO_ROOM
+            )
+    for waiting in game.delayed:
+        yield Doubt(
+            say("An ability of {source_name} that waits", source_name=waiting.source_name), None, _NO_ROOM
+        )
+
+
+def _of_permanents(game: Game) -> Iterator[Doubt]:
     for thing in game.battlefield():
         if thing.copies is not None and not thing.copies[0].name:
             yield Doubt(
                 say("{name} is a copy of a face-down creature", name=thing.card.name), thing.id, _NO_ROOM
             )
+        elif thing.copies is not None and thing.copies[1] != read_card(thing.copies[0]):
+            yield Doubt(say("{name} is a copy with exceptions", name=thing.card.name), thing.id, _NO_ROOM)
+        if thing.cast is not None and any(one.deed == "exile" for one in thing.cast.used):
+            yield Doubt(say("What was exiled to cast {name}", name=thing.card.name), thing.id, _NO_ROOM)
         if thing.merged:
             yield Doubt(say("{name} is merged with another card", name=thing.card.name), thing.id, _NO_ROOM)
-    for thing in game.objects.values():
-        may = thing.playable
-        if may is not None and (may.source is not None or may.condition is not None):
-            yield Doubt(say("When {name} may be played", name=thing.card.name), thing.id, _NO_ROOM)
-    for waiting in game.delayed:
-        yield Doubt(
-            say("An ability of {source_name} that waits", source_name=waiting.source_name), None, _NO_ROOM
-        )
+
+
+@implements("608.2h")
+def _looks_back(game: Game, item: AbilityOnStack) -> bool:
+    """Whether something that an ability speaks of has left, and was otherwise there than its card is."""
+    spoken = [item.source, *(ObjectId(str(ref.id)) for ref in item.about if not ref.is_player)]
+    for then, each in product((item.then, *item.known), spoken):
+        was, now = then.objects.get(each) if then is not None else None, game.objects.get(each)
+        if then is None or was is None or now is None or was.zone is not Zone.BATTLEFIELD:
+            continue
+        if was.version < now.version and (was.counters or _looks(then, each) != _looks(game, each)):
+            return True
+    return False
+
+
+def _looks(game: Game, thing: ObjectId) -> tuple[object, ...]:
+    looks = view(game).characteristics(thing)
+    return looks.name, looks.power, looks.toughness, looks.all_types, looks.colors, looks.keywords
 
 
 def read_doubts(game: Game, places: Iterable[Place]) -> tuple[Doubt, ...]:

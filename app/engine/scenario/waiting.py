@@ -11,30 +11,39 @@ from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import NO_COSTS, RECORD_KEYS, read_record, ways_of
-from app.engine.scenario.keys import Key, filled, named
-from app.engine.scenario.names import Names, gone_at, object_at, player_at, ref_at
+from app.engine.scenario.events import read_used
+from app.engine.scenario.keys import Key, filled, flags, named, numbers
+from app.engine.scenario.names import GONE, Names, gone_at, object_at, player_at, ref_at
 from app.engine.scenario.shape import Place, optional
-from app.engine.scenario.things import face_at
+from app.engine.scenario.things import face_at, gained
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
+from app.engine.state.history import Used
 from app.engine.state.resolving.targeting import grouped, targets_in, targets_of_spell
 from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
+DIVIDED: Final = Key(
+    "divide",
+    lambda place: tuple((ObjectId(name), n.number()) for name, n in place.entries()),
+    usual=(),
+    field="division",
+)
+"""What a case says of how something is divided among targets (601.2d)."""
+OF_SPELL: Final = (*flags("commander"), *numbers("command_casts"))
+"""What a case says of a spell as of its card in other zones (903.3)."""
 SPELL_KEYS: Final = (
-    "card", "controller", "owner", "targets", "id", "face", "copy", "face_down", *RECORD_KEYS,
+    "card", "controller", "owner", "targets", "id", "face", "copy", "cast", "used", "face_down", "gains",
+    DIVIDED.name, *named(OF_SPELL), *RECORD_KEYS,
 )  # fmt: skip
 """The keys of a spell on the stack."""
-ANNOUNCED: Final = (
-    Key("modes", Place.ordinals, usual=()),
-    Key(
-        "divide",
-        lambda place: tuple((ObjectId(name), n.number()) for name, n in place.entries()),
-        usual=(),
-        field="division",
-    ),
-)
+ANNOUNCED: Final = (Key("modes", Place.ordinals, usual=()), DIVIDED)
 """What a case says was announced for an ability besides X and its targets."""
+OF_ABILITY: Final = tuple(Key(name, Place.number) for name in ("much", "put_at", "told"))
+"""What a case says of an ability: how much damage, life or how many counters the event was about that it
+triggered on, and how much of the history was told as it was put on the stack, and as it was created."""
+WHICH: Final = "which"
+"""The key of which ability of its text it is, where the text gives several: suspend (702.62a)."""
 ABILITY_KEYS: Final = (
     "ability_of",
     "text",
@@ -45,6 +54,9 @@ ABILITY_KEYS: Final = (
     *named(ANNOUNCED),
     "about",
     "name",
+    *named(OF_ABILITY),
+    "used",
+    WHICH,
 )
 """The keys of an ability on the stack."""
 
@@ -58,7 +70,9 @@ def read_stack(game: Game, places: tuple[Place, ...], cards: Cards, namer: Names
     below, made = game.stack, dict[int, ObjectId | AbilityOnStack]()
     for number in sorted(range(len(places)), key=lambda n: _source_is_above(places, n)):
         place = places[number]
-        game = _ability(game, place, namer) if _is_ability(place) else _spell(game, place, cards, namer)
+        game = (
+            _ability(game, place, cards, namer) if _is_ability(place) else _spell(game, place, cards, namer)
+        )
         made[number] = game.stack[-1]
     return replace(game, stack=(*below, *(made[number] for number in range(len(places)))))
 
@@ -84,7 +98,10 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     ways = ways_of(keys)
     face = optional(keys, "face", lambda p: face_at(card, p), _face_of(card, readings, ways))
     record = read_record(keys, (*NO_COSTS, *(f.name for f in card.faces)), face)
-    record = replace(record, copied=optional(keys, "copy", Place.flag, default=False))
+    copy = optional(keys, "copy", Place.flag, default=False)
+    was_cast = optional(keys, "cast", Place.flag, default=not copy)  # a copy may be cast (707.12)
+    record = replace(record, copied=not was_cast, used=_used(game, keys, cards))
+    record = filled(record, (DIVIDED,), keys)
     thing = GameObject(
         handle,
         card,
@@ -94,18 +111,25 @@ def _spell(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         Zone.STACK,
         timestamp=game.clock,
         face_index=face,
-        is_copy=record.copied,
+        is_copy=copy,
         face_down=optional(
             keys, "face_down", Place.flag, default=_is_cast_as(Shape.FACE_DOWN, readings, ways)
         ),
         cast=record,
+        gains=optional(keys, "gains", lambda p: gained(p, card), ()),
     )
+    thing = filled(thing, OF_SPELL, keys)
     game = replace(
         game, objects={**game.objects, handle: thing}, stack=(*game.stack, handle), clock=game.clock + 1
     )
     groups = _groups(game, handle, _targets(game, keys))
     spell = replace(thing, cast=replace(record, targets=groups))
     return replace(game, objects={**game.objects, handle: spell})
+
+
+def _used(game: Game, keys: dict[str, Place], cards: Cards) -> tuple[Used, ...]:
+    """What was used to pay for a spell or ability."""
+    return tuple(read_used(game, one, cards) for one in optional(keys, "used", Place.items, ()))
 
 
 @implements("708.4", "712.8c")
@@ -148,7 +172,7 @@ def abilities_of_line(face: Face, line: str) -> tuple[ActivatedAbility | Trigger
     return tuple(a for a in general if isinstance(a, ActivatedAbility | TriggeredAbility))
 
 
-def _ability(game: Game, place: Place, namer: Names) -> Game:
+def _ability(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
     keys = place.keys(ABILITY_KEYS, ("ability_of",))
     text = optional(keys, "text", Place.text, "")
     players = tuple(player.name for player in game.players)
@@ -169,9 +193,13 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
         lambda p: player_at(players, p),
         game.turn.active if thing is None else thing.controller,
     )
-    ability = next(iter(abilities_of_line(face, text)), None) if text else None
+    several = abilities_of_line(face, text)[optional(keys, WHICH, _which, 1) - 1 :] if text else ()
+    ability = next(iter(several), None)
     unread = "" if ability is not None else text
-    groups, record = _targets(game, keys), _announced(keys, None if thing is None else thing.cast)
+    groups, record = (
+        _targets(game, keys),
+        _announced(keys, None if thing is None else thing.cast, _used(game, keys, cards)),
+    )
     if ability is not None and len(groups) == 1:
         groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
     record = replace(record, targets=groups) if record is not None else None
@@ -182,8 +210,22 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
         record=record,
         about=about,
         spell=spell,
+        source_cast=None if thing is None else thing.cast,
+        source_version=_version(thing, gone=gone_at(keys["ability_of"]) is not None),
     )
-    return replace(game, stack=(*game.stack, item))
+    return replace(game, stack=(*game.stack, filled(item, OF_ABILITY, keys)))
+
+
+@implements("400.7")
+def _version(thing: GameObject | None, *, gone: bool) -> int:
+    """Which object the source of an ability was: the one that is there, or one that it was before."""
+    if thing is None:
+        return 0
+    return GONE if gone else thing.version
+
+
+def _which(place: Place) -> int:
+    return place.number(least=1)
 
 
 def _face_of_gone(name: str) -> Face:
@@ -191,10 +233,10 @@ def _face_of_gone(name: str) -> Face:
     return Face(name, None, TypeLine(), "")
 
 
-def _announced(keys: dict[str, Place], cast: CastRecord | None) -> CastRecord | None:
-    """What was announced for an ability besides its targets; None where the case says nothing of it."""
-    if not {"x", "modes", "divide"} & keys.keys():
+def _announced(keys: dict[str, Place], cast: CastRecord | None, used: tuple[Used, ...]) -> CastRecord | None:
+    """What was announced and paid for an ability, but for its targets; None where nothing is said of it."""
+    if not {"x", "modes", "divide", "used"} & keys.keys():
         return None
     record = cast if cast is not None else CastRecord()
-    announced = replace(record, x=optional(keys, "x", Place.number, record.x), has_x="x" in keys)
+    announced = replace(record, x=optional(keys, "x", Place.number, record.x), has_x="x" in keys, used=used)
     return filled(announced, ANNOUNCED, keys)

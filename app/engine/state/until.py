@@ -17,6 +17,7 @@ END_OF_TURN: Final = (THIS_TURN, "this turn", "until end of turn")
 FOR_EVER: Final = ("", "the rest of the game")
 """Durations without an end."""
 NEXT_TURN: Final = "your next turn"
+DURING_NEXT_TURN: Final = "during your next turn"
 NEXT_TURN_END: Final = "the end of your next turn"
 _WHILE_THERE: Final = ("it leaves exile", "it remains exiled", "for as long as it remains exiled")
 """The permission goes with the object as it moves (400.7)."""
@@ -50,12 +51,12 @@ def lasts(game: Game, may: PlayPermission) -> bool | None:
         return True
     if until in END_OF_TURN:
         return _this_turn(game, may)
-    own = [turn for turn in range(may.since + 1, game.turn.number + 1) if _whose(game, turn) == may.player]
+    own = _own_turns(game, may)
     given_in_own = _whose(game, may.since) == may.player
     match until:
         case "your next turn":
             return not own
-        case "during your next turn":
+        case _ if until == DURING_NEXT_TURN:
             return own == [game.turn.number]
         case "the end of your next turn":
             doubtful = may.told and given_in_own and game.turn.number > may.since
@@ -66,6 +67,17 @@ def lasts(game: Game, may: PlayPermission) -> bool | None:
             return False if ended else None if came else True
         case _:
             return None
+
+
+def is_over(game: Game, may: PlayPermission) -> bool:
+    """Whether the permission has run out for good; one for a turn that is to come has not."""
+    waits = may.until == DURING_NEXT_TURN and not _own_turns(game, may)
+    return lasts(game, may) is False and not waits
+
+
+def _own_turns(game: Game, may: PlayPermission) -> list[int]:
+    """The turns of the player that have begun since the permission was given."""
+    return [turn for turn in range(may.since + 1, game.turn.number + 1) if _whose(game, turn) == may.player]
 
 
 @implements("611.2b")

@@ -28,7 +28,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, judges_fact, opposite
 from app.engine.state.game import AbilityOnStack, CastRecord, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.kinds.in_events import was_of_kind
+from app.engine.state.kinds.in_events import is_itself, was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
@@ -196,9 +196,8 @@ def _became_cast_this_turn(asking: Asking, what: Reference) -> bool | None:
     game, thing = asking.game, asking.meant(what)
     if thing is None:
         return None
-    spell = thing.version - (thing.zone is not Zone.STACK)
     casts = (e for e in game.history if e.event == "cast" and e.turn == game.turn.number)
-    return any((e.object, e.version) == (thing.id, spell) for e in casts)
+    return any(is_itself(e, game, thing.id) for e in casts)
 
 
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:

@@ -69,7 +69,7 @@ def was_of_kind(
         answers.append(None if who is None or they is None else relates(game, who, you, they))
     if what.other:
         # "Another spell" is another than the one whose text asks, though that has become a permanent (400.7).
-        answers.append(not _is_itself(event, game, source))
+        answers.append(not is_itself(event, game, source))
     if what.noun is Noun.TOKEN:
         answers.append(True if event.event == CREATED else _was_token(event, game))
     return all_of(answers)
@@ -106,7 +106,7 @@ def _came_from(event: Happened, place: Spot, game: Game) -> bool:
 
 
 @implements("400.7")
-def _is_itself(event: Happened, game: Game, source: ObjectId | None) -> bool:
+def is_itself(event: Happened, game: Game, source: ObjectId | None) -> bool:
     """Whether an event is about an object itself; what it was cast as before it left is another spell."""
     if event.object != source or source is None or event.event != "cast":
         return event.object == source
