@@ -41,6 +41,7 @@ from app.engine.effects.replacement.that_much import ReplacesThisTurn
 from app.engine.general_abilities import with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
+from app.engine.statics.about_before import in_full
 from app.engine.statics.combat.combat import MayExert
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import field_names, inside, kind_of_field, parts
@@ -87,7 +88,7 @@ def _kind(ability: object) -> LineKind:
 
 def are_carried_out(abilities: Sequence[Ability]) -> bool:
     """Whether all that the abilities of a line say is carried out."""
-    return all(map(_is_done, abilities))
+    return all(map(_is_done, in_full(abilities)))
 
 
 def _is_done(ability: Ability) -> bool:
