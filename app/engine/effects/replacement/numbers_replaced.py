@@ -27,6 +27,7 @@ from app.engine.effects.replacement.that_much import (
 from app.engine.effects.replacement.tokens_replaced import changes_tokens
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
+from app.engine.state.changes import gains_instead
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.combat.damage import nothing_prevents, unpreventable
 from app.engine.state.combat.modified import (
@@ -45,6 +46,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.resolving.execution import Execution
+from app.engine.state.zones.drawing import draw
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
 from app.engine.statics.replacement.prevention import Prevents, Unpreventable
 from app.engine.statics.replacement.replacements import (
@@ -63,6 +65,7 @@ from app.engine.statics.replacement.replacements import (
 )
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
 
@@ -70,6 +73,8 @@ _DOUBLED: Final = Change(times=2)
 
 _NONE_LEFT: Final = Change(most=0)
 """It is replaced by nothing, where the order among other effects is still to choose (616.1)."""
+
+_LOST: Final = Change(lost=True)
 
 _DEALT: Final = {
     "double that damage": _DOUBLED,
@@ -182,8 +187,8 @@ def _change(effect: StaticEffect) -> Change | None:
             return _within(event, Change(times=0, plus=n))
         case Replaces(event=WouldDamage() as event, effect=instead):
             return _within(event, _instead(instead))
-        case Replaces(event=PlayerWould(doing=Doing.SCRY), effect=Draw(n=Spoken.THAT_MANY)):
-            return Change(lost=True)
+        case Replaces(event=PlayerWould(doing=Doing.SCRY | Doing.GAIN_LIFE), effect=Draw(n=Spoken.THAT_MANY)):
+            return _LOST
         case Replaces(effect=instead):
             return _instead(instead)
         case _:
@@ -208,7 +213,7 @@ def _instead(effect: object) -> Change | None:
         case GetsLife(n=None):
             return _NONE_LEFT
         case GetsLife(n=Spoken.THAT_MUCH, lost=True):
-            return Change(lost=True)
+            return _LOST
         case GetsCounters(kind="energy", n=Spoken.TWICE_THAT_MANY):
             return _DOUBLED
         case DealsThatMuch(how="that much damage plus", by=plus):
@@ -243,6 +248,25 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
         change = _change(effect)
         if answer is not False and change is not None:
             yield Modification(thing.id, change, sure=answer is True)
+
+
+@gains_instead
+@implements("614.6")
+def drawn_instead(game: Game, player: PlayerId, amount: int) -> Game | None:
+    """The game in which cards are drawn for life that isn't gained; None where that life is lost."""
+    would = LifeChanged(player, gained=True)
+    instead = [
+        m.source for modifier in modifies for m in modifier(game, would) if m.sure and m.change == _LOST
+    ]
+    drawn = [
+        thing.id
+        for thing, ability in statements(game)
+        if isinstance(ability.effect, Replaces) and isinstance(ability.effect.effect, Draw)
+        if thing.id in instead and _applies(ability.effect, game, would, thing)
+    ]
+    if drawn and len(drawn) < len(instead):
+        game = game.unsure_of(drawn[0], say("whether life is lost instead is not known"))
+    return draw(game, player, amount, ())[0] if drawn else None
 
 
 def _is_of_itself(effect: StaticEffect) -> bool:
