@@ -464,6 +464,14 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
 
 
+@watches(e.Rolls, "rolled")
+@implements("706.2")
+def _rolls(occasion: Occasion, event: e.Rolls) -> Iterator[Hit]:
+    result = occasion.event.amount
+    such = result >= event.numbers[0] if event.higher else result in event.numbers
+    yield Hit(all_of([such, occasion.who(event.who, occasion.event.player)]))
+
+
 @watches(e.TemptedByRing, TEMPTED)
 @implements("701.54d")
 def _tempted_by_ring(occasion: Occasion, event: e.TemptedByRing) -> Iterator[Hit]:
