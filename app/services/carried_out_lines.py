@@ -38,10 +38,9 @@ from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import OnlyIf
 from app.engine.effects.replacement.numbers_replaced import changes_damage, holds_a_while
 from app.engine.effects.replacement.that_much import ReplacesThisTurn
-from app.engine.general_abilities import with_alternatives
+from app.engine.general_abilities import in_full, with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
-from app.engine.statics.about_before import in_full
 from app.engine.statics.combat.combat import MayExert
 from app.engine.statics.replacement.replacements import Replaces
 from app.engine.statics.traits.one_by_one import one_by_one

@@ -81,6 +81,7 @@ def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
         _is_theirs(occasion, nth.whose),
         occasion.thing(nth.what, happened.object, as_spell=is_spell),
         _in_turns(occasion, nth.turns),
+        True if nth.such is None else occasion.thing(nth.such, happened.object),
     ]
     if False in fitting:  # certainly another player, kind or turn
         return False

@@ -71,6 +71,8 @@ class Nth(Struct, frozen=True):
     what: AnyObjects
     turns: Turns | None
     """None for the next one."""
+    such: Participant | None = None
+    """What it is itself, where others count besides: "the first card you draw", if that is a land card."""
 
 
 Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander | Haunted
