@@ -17,7 +17,7 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, That, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf
-from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, CastPlace, HandOwner
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
@@ -440,7 +440,7 @@ phrase(
     "they control, that player must choose at least one {kind:noun~s} if able",
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
-phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
+phrase("static", KeptByPlayers, "remove ~ from your deck before playing if you're not playing for ante")
 phrase(
     "static",
     UnmeantStatement,
