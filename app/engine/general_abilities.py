@@ -31,10 +31,13 @@ from app.engine.abilities.conditions.condition_words import Status
 from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.conditions.past import NoneRemoved
 from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
+from app.engine.abilities.events import events
+from app.engine.abilities.events.event_words import Turns, Verb
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
 from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.descriptions import Kept
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Host, Player, Pronoun, This
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.casting.play_cards import PlayCard
@@ -58,12 +61,43 @@ from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import quoted_meanings
+from app.engine.statics import about_before
 from app.engine.statics.casting.casting_permissions import MayPayToCastThis
+from app.engine.statics.casting.looking import RevealsFirstDrawn
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
 from app.engine.values.frozen import exchanged, replace
 from app.engine.values.pack import OWN
+
+
+def in_full(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
+    """The abilities of a line, with what is said of the one before, or of a card, told as abilities."""
+    return about_before.in_full(one for ability in abilities for one in _of_first_drawn(ability))
+
+
+@implements("603.1", "701.20a")
+def _of_first_drawn(ability: Ability) -> tuple[Ability, ...]:
+    """What happens as the first card drawn is revealed, as abilities that trigger on that card being drawn.
+
+    Where it may be revealed nobody tells whether it is.
+    """
+    match ability:
+        case StaticAbility(effect=RevealsFirstDrawn(may=False, more=more, own_turns=own), condition=None):
+            turns = Turns.EACH_OF_YOUR_TURNS if own else Turns.EACH_TURN
+            told = tuple(_drawn_first(one, turns) for one in more)
+            return (ability,) if None in told else tuple(filter(None, told))
+        case _:
+            return (ability,)
+
+
+def _drawn_first(told: Effect, turns: Turns) -> TriggeredAbility | None:
+    match told:
+        case WhenThisWay(event=events.Acts(what=Objects() | EitherObjects() as such), effect=effect):
+            nth = events.Nth(Player.YOU, 1, Objects(noun=Noun.CARD), turns, such)
+            return TriggeredAbility(events.Acts(Player.YOU, Verb.DRAW, nth), (effect,))
+        case _:
+            return None
 
 
 def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:

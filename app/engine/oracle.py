@@ -27,13 +27,12 @@ from app.engine.abilities.reading import Line, LineRead, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.instructions.unless import with_their_targets
-from app.engine.general_abilities import across, called, in_general_terms, in_room, with_given_names
+from app.engine.general_abilities import across, called, in_full, in_general_terms, in_room, with_given_names
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.keywords.while_so import stationed
 from app.engine.paragraphs import by_sentences, put_instead, takes_a_place
 from app.engine.precedences import PRECEDENCES
 from app.engine.state.zones.creating import token_readers
-from app.engine.statics.about_before import in_full
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.stumbling import stumbling

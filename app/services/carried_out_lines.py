@@ -36,12 +36,13 @@ from app.engine.effects.damage.prevent import NextTimeDamage
 from app.engine.effects.damage.shields import is_followed
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import OnlyIf
-from app.engine.effects.replacement.numbers_replaced import changes_damage
+from app.engine.effects.replacement.numbers_replaced import changes_damage, holds_a_while
 from app.engine.effects.replacement.that_much import ReplacesThisTurn
-from app.engine.general_abilities import with_alternatives
+from app.engine.general_abilities import in_full, with_alternatives
 from app.engine.keywords.registry import means
 from app.engine.state.resolving.execution import GATHERS, RESOLVERS
 from app.engine.statics.combat.combat import MayExert
+from app.engine.statics.replacement.replacements import Replaces
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import field_names, inside, kind_of_field, parts
 
@@ -87,7 +88,7 @@ def _kind(ability: object) -> LineKind:
 
 def are_carried_out(abilities: Sequence[Ability]) -> bool:
     """Whether all that the abilities of a line say is carried out."""
-    return all(map(_is_done, abilities))
+    return all(map(_is_done, in_full(abilities)))
 
 
 def _is_done(ability: Ability) -> bool:
@@ -112,11 +113,14 @@ def _left(value: object) -> Iterator[Instruction]:
     """The instructions in a value that nobody carries out; those in quoted abilities apart."""
     # What is done instead is a part of what replaces, and is no instruction of its own (614.1a).
     whole = (isinstance(value, NextTimeDamage) and is_followed(value)) or (
-        isinstance(value, ReplacesThisTurn) and changes_damage(value)
+        (isinstance(value, ReplacesThisTurn) and changes_damage(value))
+        or (isinstance(value, Replaces) and holds_a_while(value))
     )
     holding = () if whole else _holding(type(value))
-    for part in () if whole or isinstance(value, Quoted) else parts(value):
-        yield from _left(part)
+    inner = () if whole or isinstance(value, Quoted) else parts(value)
+    for before, part in zip((None, *inner), inner, strict=False):
+        # What belongs to the one before is followed with it, whatever it holds.
+        yield from () if isinstance(value, tuple) and _is_gathered(before, part) else _left(part)
     for held in (getattr(value, name) for name in holding):
         # What is done instead, or "is still a land", is told of the instruction before it (614.1a, 205.1b).
         together = with_alternatives(held) if isinstance(held, tuple) else (held,)

@@ -8,14 +8,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import Player, This
+from app.engine.abilities.nouns.references import This
 from app.engine.effects.instructions.asking import options_of
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
 from app.engine.state.conditions import holds
 from app.engine.state.game import (
@@ -32,18 +31,12 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, ref, relates
 from app.engine.state.resolving.questions import NO, YES, Answer, Kind, Option, Question
 from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.zones.entering import decides
-from app.engine.statics.casting.playing import SkipsStep
+from app.engine.statics.casting.playing import SKIPPED, SkipsStep, says_what_is_skipped
 from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
 from app.engine.statics.combat.combat import DoesntUntap, DoesSo, Freely, UntapsToo
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
-
-
-@knows_statements
-def says_what_untaps_too(effect: StaticEffect) -> bool:
-    """Whether a statement says that permanents untap in untap steps of opponents, as all others are."""
-    return isinstance(effect, UntapsToo) and effect.whose in (Player.EACH_OTHER_PLAYER, Player.EACH_OPPONENT)
 
 
 @implements("502.3")
@@ -62,7 +55,7 @@ def _statements(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
     """What says so for players whose turn it is not."""
     for source, ability in statements(game):
         # Statements of the active player add nothing: their permanents untap anyway.
-        if source.controller != game.turn.active and says_what_untaps_too(ability.effect):
+        if source.controller != game.turn.active and isinstance(ability.effect, UntapsToo):
             yield source, ability
 
 
@@ -260,22 +253,6 @@ def _stays_tapped(game: Game, object_id: ObjectId) -> bool | None:
     return any_of(keeps(*one) for one in statements(game))
 
 
-_STEPS: Final = {
-    "untap step": Step.UNTAP,
-    "upkeep step": Step.UPKEEP,
-    "upkeep": Step.UPKEEP,
-    "draw step": Step.DRAW,
-}
-
-
-@knows_statements
-def says_what_is_skipped(effect: StaticEffect) -> bool:
-    """Whether a statement says that players skip a step."""
-    return (
-        isinstance(effect, SkipsStep) and effect.step in _STEPS and effect.who is not Player.ENCHANTED_PLAYER
-    )
-
-
 @implements("614.10", "614.10a")
 def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
     """Whether the player skips a step of their turn; where that is not known it is noted."""
@@ -287,7 +264,7 @@ def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
         if not says_what_is_skipped(ability.effect):
             continue
         match ability.effect:
-            case SkipsStep(who=who, step=word) if _STEPS[word] is step:
+            case SkipsStep(who=who, step=word) if SKIPPED[word] is step:
                 held = holds(game, ability.condition, thing.controller, thing.id)
                 answer = all_of((relates(game, who, thing.controller, player), held))
                 if answer:

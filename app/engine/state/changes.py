@@ -366,12 +366,17 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
 
 
 # -------------------------------------------------------------------------------- life and other numbers
+gains_instead: Final[Hooks[Callable[[Game, PlayerId, int], Game | None]]] = Hooks()
+"""Functions that do something else than to lose life where so much of it is not gained."""
+
+
 @implements("119.3")
 def gain_life(game: Game, player: PlayerId, amount: int) -> Game:
-    """Gain life; gaining none is no event (119.9). It may be lost instead (614.1a)."""
+    """Gain life; gaining none is no event (119.9). It may be lost instead, or cards be drawn (614.1a)."""
     amount, game = modified(game, LifeChanged(player, gained=True), max(0, amount))  # 107.1b
     if amount <= 0:  # no life gained is no event, so nothing triggers (119.9)
-        return lose_life(game, player, -amount)
+        done = (instead(game, player, -amount) for instead in gains_instead if amount)
+        return next(filter(None, done), None) or lose_life(game, player, -amount)
     game = with_player(game, replace(game.player(player), life=game.player(player).life + amount))
     return record(game, happened(game, "gained life", player=player, amount=amount))
 

@@ -73,7 +73,7 @@ phrase("static", KeptByPlayers, _BEGINS)
 _SMALLER = ". If you do, your starting hand size is reduced by {n:number_word}, and at the beginning of your "
 _SMALLER += "first upkeep, {then:effect}"
 phrase("static", KeptByPlayers, _BEGINS + _SMALLER, "a deck can have up to {n:number_word} cards named ~")
-phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
+phrase("static", KeptByPlayers, "a deck can have only {n:number_word} card[/s] named ~")
 phrase(
     "static",
     CountsAs,
@@ -86,7 +86,7 @@ _BEFORE: Final = (
 )
 
 phrase("static", UnmeantApart, _BEFORE + " {what:a_kind} you drafted that isn't in your deck")
-phrase("static", UnmeantApart, "your minimum deck size is reduced by {n:number_word}")
+phrase("static", KeptByPlayers, "your minimum deck size is reduced by {n:number_word}")
 phrase(
     "of_drafting",
     UnmeantApart,

@@ -347,7 +347,7 @@ def as_said(
 def _is_deal(event: e.DealsDamage, occasion: Occasion) -> bool | None:
     """Whether damage is dealt as the ability says."""
     happened = occasion.event
-    enough = happened.amount >= event.least
+    enough = happened.amount == event.least if event.exactly else happened.amount >= event.least
     fitting = [_is_damage(occasion, event.kind), _is_excess(occasion, event.kind), enough]
     if event.to is not None:
         fitting.append(occasion.victim(event.to, happened.to, is_player=happened.to_player))

@@ -124,6 +124,15 @@ def _loses_control(occasion: Occasion, event: LosesControl) -> Iterator[Hit]:
     yield Hit(all_of([whose, occasion.thing(event.what, happened.object)]))
 
 
+@watches(e.GainsControl, CONTROL_GAINED)
+@implements("110.2")
+def _gains_control(occasion: Occasion, event: e.GainsControl) -> Iterator[Hit]:
+    happened = occasion.event
+    lost = True if event.from_ is None else occasion.who(event.from_, happened.controller)
+    gained = occasion.who(event.who, happened.player)
+    yield Hit(all_of([gained, lost, occasion.thing(event.what, happened.object)]))
+
+
 @implements("603.10a")
 def _left_graveyard(event: e.Leaves, occasion: Occasion) -> bool | None:
     """Whether one card leaves such a graveyard; it is looked at as it was there."""

@@ -81,6 +81,7 @@ def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
         _is_theirs(occasion, nth.whose),
         occasion.thing(nth.what, happened.object, as_spell=is_spell),
         _in_turns(occasion, nth.turns),
+        True if nth.such is None else occasion.thing(nth.such, happened.object),
     ]
     if False in fitting:  # certainly another player, kind or turn
         return False
@@ -462,6 +463,14 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
             yield Hit(occasion.who(event.who, happened.player))
     elif event.deed is PlayerDeed.CYCLE_OR_DISCARD_ANY and occasion.named("discarded"):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
+
+
+@watches(e.Rolls, "rolled")
+@implements("706.2")
+def _rolls(occasion: Occasion, event: e.Rolls) -> Iterator[Hit]:
+    result = occasion.event.amount
+    such = result >= event.numbers[0] if event.higher else result in event.numbers
+    yield Hit(all_of([such, occasion.who(event.who, occasion.event.player)]))
 
 
 @watches(e.TemptedByRing, TEMPTED)

@@ -130,6 +130,7 @@ class DeedTo(Noted):
     """What an object does to another."""
 
     EXPLOITS = "exploits", "exploited"
+    EXPLORES = "explores", "explored"
     CREWS = "crews", "crewed"
     SADDLES = "saddles", "saddled"
     ATTACHED = "becomes attached to", "attached"

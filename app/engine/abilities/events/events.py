@@ -71,6 +71,8 @@ class Nth(Struct, frozen=True):
     what: AnyObjects
     turns: Turns | None
     """None for the next one."""
+    such: Participant | None = None
+    """What it is itself, where others count besides: "the first card you draw", if that is a land card."""
 
 
 Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander | Haunted
@@ -179,6 +181,8 @@ class DealsDamage(Struct, frozen=True):
     """None where nothing is said of to whom."""
     least: int = 1
     """ "deals 5 or more damage" """
+    exactly: bool = False
+    """ "deals exactly 1 damage" """
 
 
 @watched
@@ -356,6 +360,25 @@ class PlayerAttacks(Struct, frozen=True):
     """ "with creatures with total power 6 or greater" """
     plain: AsSaid = False
     """ "with creatures", for one or more; "one or more of your opponents are attacked" """
+
+
+# The result is asked, which is the number on the die where nothing changes it (706.2).
+@watched
+class Rolls(Struct, frozen=True):
+    """ "whenever you roll a 1 or 2", "whenever you roll a 4 or higher" """
+
+    who: Player
+    numbers: tuple[int, ...]
+    higher: bool = False
+
+
+@watched
+class GainsControl(Struct, frozen=True):
+    """ "whenever an opponent gains control of a permanent from you" """
+
+    who: Player
+    what: Participant
+    from_: Player | None = None
 
 
 @watched

@@ -184,29 +184,29 @@ def _explore(thing: GameObject, execution: Execution, _number: int) -> Execution
     game = looked_at(execution.game, player, 1)
     top = next(iter(game.player(player).library), None)
     if top is not None and view(game).characteristics(top).is_a("Land"):
-        return _explored(thing, execution.with_game(changes.move(game, top, Zone.HAND)))
+        return _explored(thing, top, execution.with_game(changes.move(game, top, Zone.HAND)))
     # What has left explores all the same, but has no counter put on it (701.44b).
     now = game.objects.get(thing.id)
     if now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version:
         game = changes.add_counters(game, thing.id, "+1/+1", 1, by=player)
     execution = execution.with_game(game)
     if top is None:
-        return _explored(thing, execution)
+        return _explored(thing, top, execution)
     shown = name_of(game, ref(game, top))
     text = say("Does {shown} go to the graveyard? If not, it stays on top of the library.", shown=shown)
     asked = yes_or_no(execution, lambda: text, player=player, rule="701.44a", shown=(top,))
     answer, execution = execution.answer(asked)
     if answer not in ("yes", "no"):
-        return _explored(thing, execution.doubt(say("nobody said whether the card goes to the graveyard")))
+        execution = execution.doubt(say("nobody said whether the card goes to the graveyard"))
     if answer == "yes":
         execution = execution.with_game(changes.move(execution.game, top, Zone.GRAVEYARD))
-    return _explored(thing, execution)
+    return _explored(thing, top, execution)
 
 
-def _explored(thing: GameObject, execution: Execution) -> Execution:
-    return execution.with_game(
-        changes.noted(execution.game, "explored", object_id=thing.id, player=thing.controller)
-    )
+def _explored(thing: GameObject, card: ObjectId | None, execution: Execution) -> Execution:
+    """It is noted that the permanent explored, and the card that was revealed."""
+    told = changes.noted(execution.game, "explored", object_id=thing.id, player=thing.controller, to=card)
+    return execution.with_game(told)
 
 
 @carries_out(GetsCounters)

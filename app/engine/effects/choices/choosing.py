@@ -301,7 +301,6 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:
 listed("one_chosen", "some", two="|", least=1)
 _OF_EACH_TYPE: Final = tuple(Some(1, Objects(((Word(one.lower()),),))) for one in PERMANENT_TYPES)
 constant("of_each_type", _OF_EACH_TYPE, "a permanent they control of each permanent type")
-phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
 
 
 class XIs(Instruction, frozen=True):

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.damage.dealing import DealDamage, diverts
 from app.engine.effects.instructions.named_in_conditions import about_named
-from app.engine.effects.instructions.sequences import If
+from app.engine.effects.instructions.sequences import If, Where
 from app.engine.rule import implements
 from app.engine.state.combat.damage import Damage, excess_of
 from app.engine.state.resolving.execution import GATHERS, Execution
@@ -36,7 +36,7 @@ def _goes_elsewhere(effect: object) -> bool:
     return (effect.effect if isinstance(effect, If) else effect) == _ITS_CONTROLLER
 
 
-GATHERS[DealDamage] = _goes_elsewhere
+GATHERS[DealDamage] = GATHERS[Where] = _goes_elsewhere
 
 
 @diverts

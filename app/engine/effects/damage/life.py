@@ -29,7 +29,7 @@ from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.that_much import MEASURED
-from app.engine.statics.replacement.prevention import DealtAsThough, LifeStaysAtOne
+from app.engine.statics.replacement.prevention import DealtAsThough, LifeStaysAtOne, LosesNoneForDamage
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -171,6 +171,19 @@ def stays_at_one(game: Game, lost: Lost) -> int | None:
     if not stays or life - lost.amount >= 1:
         return None if stays is None and life - lost.amount < 1 else lost.amount
     return life - 1 if life >= 1 else None
+
+
+@limits_loss
+@implements("101.2", "120.3a")
+def loses_none(game: Game, lost: Lost) -> int | None:
+    """What is lost for so much damage where damage costs the player no life; None where that is not known."""
+    told = ((ability.effect, ability.condition, thing) for thing, ability in statements(game))
+    spared = any_of(
+        all_of((relates(game, said.who, it.controller, lost.player), holds(game, so, it.controller, it.id)))
+        for said, so, it in told
+        if isinstance(said, LosesNoneForDamage)
+    )
+    return None if spared is None else 0 if spared else lost.amount
 
 
 @dealt_as_though

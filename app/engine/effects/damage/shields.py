@@ -21,15 +21,16 @@ from app.engine.effects.damage.prevent import (
     EitherStruck,
     NextTimeDamage,
     Prevent,
+    PreventDivided,
 )
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import reach
-from app.engine.effects.replacement.that_much import PREVENT_THAT
+from app.engine.effects.replacement.that_much import LEFT, PreventPart
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.combat.damage import absorbs, nothing_prevents
-from app.engine.state.combat.modified import NOTHING, Modification, modifies
+from app.engine.state.combat.modified import NOTHING, Change, Modification, modifies
 from app.engine.state.combat.modified import DamageDealt as Dealt
 from app.engine.state.combat.modified import Would as Event
 from app.engine.state.game import AbilityOnStack, Game, LastingEffect, TargetRef
@@ -68,6 +69,8 @@ class Shield(Instruction, frozen=True):
     """So much is still prevented; None for all."""
     once: bool = False
     """All of the next damage."""
+    keeps: Change = NOTHING
+    """What is left of damage that it prevents in part."""
     then: tuple[object, ...] = ()
     """What is done as damage is prevented this way (615.5)."""
     source_name: str = ""
@@ -108,7 +111,7 @@ def is_followed(effect: NextTimeDamage) -> bool:
     """Whether what happens to the next damage is carried out."""
     if isinstance(effect.effect, DealtToInstead):
         return not isinstance(effect.effect.by, This)
-    return effect.effect == PREVENT_THAT and effect.source is not None
+    return isinstance(effect.effect, PreventPart) and effect.effect.how in LEFT and effect.source is not None
 
 
 @carries_out(NextTimeDamage)
@@ -121,7 +124,19 @@ def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
         return execution.doubt(say("what happens to the next damage is left to do by hand"))
     if isinstance(effect.effect, DealtToInstead):
         return carry_out((DealtInstead(None, damage, effect.effect.to, once=True),), execution)
-    return _begun(damage, execution, once=True)
+    keeps = LEFT[effect.effect.how] if isinstance(effect.effect, PreventPart) else NOTHING
+    return _begun(damage, execution, once=True, keeps=keeps)
+
+
+@carries_out(PreventDivided)
+@implements("601.2d", "615.7")
+def prevent_divided(effect: PreventDivided, execution: Execution) -> Execution:
+    """So much damage to each legal target as was announced for it."""
+    refs, execution = execution.take_targets()
+    for one in refs:
+        if n := dict(execution.record.division).get(one.id):
+            execution = let_last(Shield(Kind.ANY, (one,), None, left=n), (), "this turn", execution)
+    return execution
 
 
 def _is_of_prevented(effect: object) -> bool:
@@ -144,11 +159,15 @@ GATHERS[NextTimeDamage] = _is_of_prevented
 GATHERS[Prevent] = _is_of_prevented
 
 
-def _begun(damage: Damage | DamageDealt, execution: Execution, *, once: bool = False) -> Execution:
+def _begun(
+    damage: Damage | DamageDealt, execution: Execution, *, once: bool = False, keeps: Change = NOTHING
+) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
     shield, execution = shield_against(damage, execution, once=once)
     shield = _followed(shield, execution)
-    return execution if shield is None else let_last(shield, (), lasts(damage), execution)
+    if shield is None:
+        return execution
+    return let_last(replace(shield, keeps=keeps), (), lasts(damage), execution)
 
 
 def _followed(shield: Shield | None, execution: Execution) -> Shield | None:
@@ -304,7 +323,7 @@ def absorbed(_before: Game, game: Game, would: Dealt, amount: int) -> tuple[int,
         if answer is None:
             return amount, game, False
         if answer:
-            stopped = amount if shield.left is None else min(amount, shield.left)
+            stopped = amount - shield.keeps(amount) if shield.left is None else min(amount, shield.left)
             amount, left = amount - stopped, (shield.left or 0) - stopped
             worn = (replace(lasting, effect=replace(shield, left=left)),) if left > 0 else ()
             worn = (lasting,) if shield.left is None and not shield.once else worn

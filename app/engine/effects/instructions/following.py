@@ -251,12 +251,12 @@ def where(effect: Where, execution: Execution) -> Execution:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
     number = _spoken_in(effect, execution).signed(effect.n)
     if number is None and _only_of_targets(effect):  # they were chosen by it, as it was then (601.2c)
-        return carry_out((effect.effect,), execution)
+        return carry_out((effect.effect, *execution.following), execution)
     if number is None:
         return skip(effect, execution).doubt(say("X can't be worked out"))
     # X stays that number for the rest of the text (107.3i).
     told = replace(execution, record=replace(execution.record, x=number), x=number)
-    return carry_out((effect.effect,), told)
+    return carry_out((effect.effect, *execution.following), told)
 
 
 @carries_out(WhereThen)

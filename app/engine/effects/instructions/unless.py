@@ -25,6 +25,7 @@ from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
 from app.engine.effects.instructions.by_whom import DoneBy, HasDone
+from app.engine.effects.instructions.caused import is_spared
 from app.engine.effects.instructions.following import OneOfThese, by_hand, skip
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.may import said_by_name
@@ -40,10 +41,12 @@ from app.engine.rule import implements
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import targets_in
+from app.engine.statics.casting.prohibitions import Caused
 from app.engine.values.frozen import exchanged, replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
+_CAUSED: Final[dict[type, Caused]] = {Discards: Caused.DISCARD, Sacrifices: Caused.SACRIFICE}
 _ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
 
 
@@ -109,7 +112,7 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
     if None in can.values():
         return by_hand(effect, execution)
     # What is impossible can't be chosen (608.2d).
-    able = tuple(act for act, whether in can.items() if whether)
+    able = tuple(act for act, whether in can.items() if whether and not _is_spared(names[0], act, execution))
     did, after = _did(able, names[0], theirs, effect) if able else (False, theirs)
     if did is None:
         return replace(skip(effect.effect, after), controller=you).doubt(
@@ -118,6 +121,13 @@ def _unless(effect: Unless, execution: Execution) -> Execution:
     after = replace(after.about(*spoken_of), controller=you)
     after = skip(effect.effect, after) if did else carry_out((effect.effect,), after)
     return replace(after, did=did)  # "if they do" is said of that, not of what it spares
+
+
+@implements("101.2")
+def _is_spared(name: PlayerId, act: Effect, execution: Execution) -> bool:
+    """Whether an opponent's spell or ability can't cause the player to do this."""
+    deed = _CAUSED.get(type(act))
+    return deed is not None and is_spared(name, deed, execution)
 
 
 def _did(

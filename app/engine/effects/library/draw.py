@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Sum, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, NOT_SHOWN, among, choose, objects
+from app.engine.effects.instructions.caused import is_spared
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import FROM_HAND
 from app.engine.effects.instructions.reaching import (
@@ -32,6 +33,7 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import NO, Kind
 from app.engine.state.zones import drawing
+from app.engine.statics.casting.prohibitions import Caused
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
@@ -256,7 +258,10 @@ def discards(effect: Discards, execution: Execution) -> Execution:
     if isinstance(effect.what, TheRest):
         those, execution = left_over(execution)
     names, execution = people(effect.who, execution)
-    cards = [there.id for one in those if (there := execution.current(one))]
+    spared = [name for name in names if is_spared(name, Caused.DISCARD, execution)]
+    names = tuple(name for name in names if name not in spared)
+    there = [execution.current(one) for one in those]
+    cards = [one.id for one in there if one and one.owner not in spared]
     if not isinstance(effect.what, This | That | Pronoun | TheRest):
         for name in names:
             chosen, execution = _of_one(name, effect.what, execution)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.state.characteristics.layers import INTRINSIC
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import BASIC_LAND_MANA
 from app.engine.values.mana import ManaCost
@@ -54,6 +54,8 @@ class ManaOf(Struct, frozen=True):
 
     what: AnyObjects
     how: Literal["color produced", "type produced", "color"]
+    chosen: AsSaid = False
+    """It says "choose a color of a permanent you control. Add one mana of that color." """
 
 
 @gives_mana
@@ -173,5 +175,20 @@ _additional("an additional " + _OF_KIND)
 _additional("an additional {n:number_word} mana in any combination of colors", of=_ANY, how=_FREELY)
 _additional("an additional amount of {of:one_mana} equal to {n:computed}")
 same("effect", "add {mana:added}")
+
+
+def _chosen(filled: Fields) -> AddMana:
+    return AddMana(ManaOf(cast("AnyObjects", filled["what"]), "color", chosen=True))
+
+
+def _unmake_chosen(added: object) -> Fields | None:
+    match added:
+        case AddMana(of=ManaOf(what=what, chosen=True)):
+            return {"what": what}
+        case _:
+            return None
+
+
+general("effect", "choose a color of {what:a_kind}. ^add one mana of that color", _chosen, _unmake_chosen)
 phrase("effect", Adds, "{who:player} add[s/] {mana:added}", "{who:target} add[s/] {mana:added}")
 phrase("effect", ForEachColor, "for each color among {what:noun~p}, add {mana:added}")

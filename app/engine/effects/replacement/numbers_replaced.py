@@ -18,6 +18,7 @@ from app.engine.effects.damage.life import GetsLife
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.library.draw import Draw, Mill
 from app.engine.effects.replacement.that_much import (
+    LEFT,
     DealsThatMuch,
     PreventPart,
     ReplacesThisTurn,
@@ -27,6 +28,7 @@ from app.engine.effects.replacement.that_much import (
 from app.engine.effects.replacement.tokens_replaced import changes_tokens
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
+from app.engine.state.changes import gains_instead
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.combat.damage import nothing_prevents, unpreventable
 from app.engine.state.combat.modified import (
@@ -42,9 +44,10 @@ from app.engine.state.combat.modified import Deed as Happening
 from app.engine.state.combat.modified import Would as Event
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
+from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.resolving.execution import Execution
+from app.engine.state.zones.drawing import draw
 from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
 from app.engine.statics.replacement.prevention import Prevents, Unpreventable
 from app.engine.statics.replacement.replacements import (
@@ -63,6 +66,7 @@ from app.engine.statics.replacement.replacements import (
 )
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
 
@@ -70,6 +74,8 @@ _DOUBLED: Final = Change(times=2)
 
 _NONE_LEFT: Final = Change(most=0)
 """It is replaced by nothing, where the order among other effects is still to choose (616.1)."""
+
+_LOST: Final = Change(lost=True)
 
 _DEALT: Final = {
     "double that damage": _DOUBLED,
@@ -85,16 +91,6 @@ _MANY: Final = {
     "that many minus one": Change(plus=-1),
     **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
-
-_LEFT: Final = {
-    "1 of that damage": Change(plus=-1),
-    "2 of that damage": Change(plus=-2),
-    "3 of that damage": Change(plus=-3),
-    "all but 1 of that damage": Change(most=1),
-    "half that damage, rounded down": Change(half="up"),
-    "half that damage, rounded up": Change(half="down"),
-}
-"""What is left where so much is prevented."""
 
 _CANT: Final = (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
 
@@ -175,15 +171,15 @@ def _change(effect: StaticEffect) -> Change | None:
         ):
             return _within(event, Change(times=0))
         case ReplacesAndMore(effect=PreventPart(how=how), more=()):
-            return _LEFT.get(how)
+            return LEFT.get(how)
         case Replaces(event=WouldDamage(to=to) as event, effect=DealDamage(n=int(n), to=(hit,))) if (
             isinstance(hit, That) or to == (hit,)
         ):
             return _within(event, Change(times=0, plus=n))
         case Replaces(event=WouldDamage() as event, effect=instead):
             return _within(event, _instead(instead))
-        case Replaces(event=PlayerWould(doing=Doing.SCRY), effect=Draw(n=Spoken.THAT_MANY)):
-            return Change(lost=True)
+        case Replaces(event=PlayerWould(doing=Doing.SCRY | Doing.GAIN_LIFE), effect=Draw(n=Spoken.THAT_MANY)):
+            return _LOST
         case Replaces(effect=instead):
             return _instead(instead)
         case _:
@@ -208,7 +204,7 @@ def _instead(effect: object) -> Change | None:
         case GetsLife(n=None):
             return _NONE_LEFT
         case GetsLife(n=Spoken.THAT_MUCH, lost=True):
-            return Change(lost=True)
+            return _LOST
         case GetsCounters(kind="energy", n=Spoken.TWICE_THAT_MANY):
             return _DOUBLED
         case DealsThatMuch(how="that much damage plus", by=plus):
@@ -245,6 +241,25 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
             yield Modification(thing.id, change, sure=answer is True)
 
 
+@gains_instead
+@implements("614.6")
+def drawn_instead(game: Game, player: PlayerId, amount: int) -> Game | None:
+    """The game in which cards are drawn for life that isn't gained; None where that life is lost."""
+    would = LifeChanged(player, gained=True)
+    instead = [
+        m.source for modifier in modifies for m in modifier(game, would) if m.sure and m.change == _LOST
+    ]
+    drawn = [
+        thing.id
+        for thing, ability in statements(game)
+        if isinstance(ability.effect, Replaces) and isinstance(ability.effect.effect, Draw)
+        if thing.id in instead and _applies(ability.effect, game, would, thing)
+    ]
+    if drawn and len(drawn) < len(instead):
+        game = game.unsure_of(drawn[0], say("whether life is lost instead is not known"))
+    return draw(game, player, amount, ())[0] if drawn else None
+
+
 def _is_of_itself(effect: StaticEffect) -> bool:
     """Whether a statement about counters is about its own permanent alone."""
     match effect:
@@ -278,13 +293,17 @@ def _holds(effect: StaticEffect, until: Duration, execution: Execution) -> Execu
         if len(names) != 1 or len(game.players) > 2:
             return None
         effect = exchanged(effect, lambda part: who if part is Player.THAT_PLAYER else part)
+    match effect.event:
+        case WouldDamage(by=That() as dealer) as event:
+            told, those = replace(effect, event=replace(event, by=This())), execution.referred(dealer)
+            return let_last(told, those, until, execution) if those else execution
     return let_last(effect, (), until, execution) if holds_a_while(effect) else None
 
 
 def _changes_any_damage(effect: Replaces) -> bool:
     event = effect.event
     damage = isinstance(event, WouldDamage) or (isinstance(event, Would) and event.fate in _DAMAGE)
-    single = any(isinstance(part, It | This | Target) for part in inside(event))
+    single = any(isinstance(part, It | Target) for part in inside(event))
     return damage and not single and changes_numbers(effect)
 
 
@@ -325,8 +344,12 @@ def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
                 effect = told if isinstance(told, Replaces) else _as_statement(told)
                 if not _changes_any_damage(effect) or getattr(told, "next_time", False):
                     continue
-                # Of its source it says nothing but who controls it.
-                by = replace(game.objects[_source(game)], controller=lasting.controller)
+                # Of its source it says nothing but who controls it, or that it is what was spoken of.
+                said = lasting.affected[0] if lasting.affected else ref(game, _source(game))
+                thing = game.objects.get(ObjectId(str(said.id)))
+                if thing is None or thing.version != said.version:  # it is another object now (400.7)
+                    continue
+                by = replace(thing, controller=lasting.controller)
                 answer = _is_damage(effect, game, would, by)
                 if answer is not False and (change := _change(effect)) is not None:
                     yield Modification(by.id, change, sure=answer is True)

@@ -23,6 +23,7 @@ from app.engine.effects.replacement.draws_replaced import NextTime, is_done_inst
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import is_known_lasting
+from app.engine.state.combat.modified import NOTHING, Change
 from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Doing, Event, Fate, PlayerWould, Would
@@ -122,7 +123,16 @@ class PreventPart(Instruction, frozen=True):
     how: _PartOfDamage
 
 
-PREVENT_THAT: Final = PreventPart("that damage")
+LEFT: Final[dict[str, Change]] = {
+    "that damage": NOTHING,
+    "1 of that damage": Change(plus=-1),
+    "2 of that damage": Change(plus=-2),
+    "3 of that damage": Change(plus=-3),
+    "all but 1 of that damage": Change(most=1),
+    "half that damage, rounded down": Change(half="up"),
+    "half that damage, rounded up": Change(half="down"),
+}
+"""What is left where so much is prevented."""
 
 
 for _verb in ("gain", "lose"):

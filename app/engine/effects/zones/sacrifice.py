@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EitherObjects, HalfOf, Some
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.nouns.objects import All, Each, HalfOf, Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.targets import PlayerOf, Target, Thing
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects
+from app.engine.effects.instructions.caused import is_spared
 from app.engine.effects.instructions.kinds_meant import what_is_spared
 from app.engine.effects.instructions.players_who import of_whose
 from app.engine.effects.instructions.reaching import acted, least_of, most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.carried_out_statements import knows_statements
-from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.likeness import are_alike
-from app.engine.state.kinds.matching import any_of, fits, ref
+from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out
 from app.engine.statics.cant import cant
-from app.engine.statics.casting.prohibitions import CantCause, Caused
+from app.engine.statics.casting.prohibitions import Caused
 from app.engine.text.book import phrase
 from app.engine.text.reader import write
 from app.engine.values.frozen import replace
@@ -59,12 +57,12 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     if isinstance(effect.who, Player) and named:
         execution = of_whose(effect.who, execution)
         names = execution.players(effect.who)
-        names = tuple(name for name in names if not _is_spared(name, execution))
+        names = tuple(name for name in names if not is_spared(name, Caused.SACRIFICE, execution))
         refs, execution = reach(effect.what, execution)
         return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
     before = execution
     names, execution = people(effect.who, execution)
-    names = tuple(name for name in names if not _is_spared(name, execution))
+    names = tuple(name for name in names if not is_spared(name, Caused.SACRIFICE, execution))
     # All of them choose before anything is sacrificed, and that is done at once (101.4, 608.2e).
     chosen: list[TargetRef] = []
     for name in names:
@@ -100,30 +98,6 @@ def _of_target(effect: Sacrifices, role: str, execution: Execution) -> Execution
     who = Player.ITS_OWNER if role == "owner" else Player.ITS_CONTROLLER
     players = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
     return acted(players, sacrifices(replace(effect, who=who), execution))
-
-
-@knows_statements
-def spares_from_sacrifice(effect: StaticEffect) -> bool:
-    """Whether a statement says that opponents can't cause its controller to sacrifice permanents."""
-    if not isinstance(effect, CantCause) or effect.to is not Caused.SACRIFICE or not effect.who.is_you:
-        return False
-    by = effect.what
-    return isinstance(by, EitherObjects) and by.relatives == (ControlledBy(Player.YOUR_OPPONENTS),)
-
-
-@implements("101.2")
-def _is_spared(name: PlayerId, execution: Execution) -> bool:
-    """Whether what resolves can't cause a player to sacrifice, who is an opponent of its controller."""
-    if name == execution.controller:
-        return False
-    answer = any_of(
-        holds(execution.game, ability.condition, name, thing.id)
-        for thing, ability in statements(execution.game)
-        if thing.controller == name and spares_from_sacrifice(ability.effect)
-    )
-    if answer is None:
-        raise NotKnownError(_BY_HAND)
-    return answer
 
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.events.event_words import EXCESS_DAMAGE
-from app.engine.abilities.events.events import Batch, DealsDamage, IsDealtDamage
+from app.engine.abilities.events.events import Batch, DealsDamage, IsDealtDamage, Rolls
 from app.engine.abilities.nouns.objects import All, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.nouns.references import It, This
@@ -77,7 +77,7 @@ def so_much(value: object, much: int | None) -> int | None:
 
 def has_amount(event: Happened) -> bool:
     """Whether an event is so much of something, and not one that is counted."""
-    return event.event in (*_MEASURED, *DAMAGES, "prevented")
+    return event.event in (*_MEASURED, *DAMAGES, "prevented", "rolled")
 
 
 @implements("603.2", "608.2c")
@@ -94,6 +94,8 @@ def of_event(
         return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
     if event.event == "prevented":
         return sum(one.amount for one in together if one.event == event.event and one.to == event.to)
+    if isinstance(waits_for, Rolls):
+        return event.amount
     if event.event not in DAMAGES:
         return None
     # All damage that is dealt at one time is one event for what is dealt it (603.2c).

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 from msgspec import Struct
 
 from app.engine.abilities import vocabulary
-from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.abilities import Keyword, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
@@ -17,9 +17,11 @@ from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, That, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf
-from app.engine.abilities.unmeant import UnmeantApart, UnmeantStatement
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, CastPlace, HandOwner
+from app.engine.state.carried_out_statements import knows_statements
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.values.ids import Step
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
@@ -159,6 +161,23 @@ class SkipsStep(Struct, frozen=True):
 
     who: Player
     step: vocabulary.SkippablePart
+
+
+SKIPPED: Final = {
+    "untap step": Step.UNTAP,
+    "upkeep step": Step.UPKEEP,
+    "upkeep": Step.UPKEEP,
+    "draw step": Step.DRAW,
+}
+"""The steps that are skipped for what statements say."""
+
+
+@knows_statements
+def says_what_is_skipped(effect: StaticEffect) -> bool:
+    """Whether a statement says that players skip a step."""
+    return (
+        isinstance(effect, SkipsStep) and effect.step in SKIPPED and effect.who is not Player.ENCHANTED_PLAYER
+    )
 
 
 # To look is to see it alone: for all others the card stays hidden (701.20e).
@@ -421,7 +440,7 @@ phrase(
     "they control, that player must choose at least one {kind:noun~s} if able",
 )
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
-phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
+phrase("static", KeptByPlayers, "remove ~ from your deck before playing if you're not playing for ante")
 phrase(
     "static",
     UnmeantStatement,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import PayLife, PayMana, Sacrifice, Use, UseSome
-from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
+from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
 from app.engine.abilities.guards import Goaded
@@ -212,7 +212,7 @@ class DoesntUntap(Struct, frozen=True):
 
 
 # Together with those of the active player, all at the same time (502.3).
-@apart_from_casting
+@in_play
 class UntapsToo(Struct, frozen=True):
     """ "Untap all permanents you control during each other player's untap step." """
 

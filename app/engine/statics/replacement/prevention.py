@@ -11,7 +11,7 @@ from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Player, Reference
-from app.engine.abilities.unmeant import UnmeantApart, UnmeantReplacement
+from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
@@ -63,6 +63,14 @@ class LifeStaysAtOne(Struct, frozen=True):
     """ "If you control a creature, damage ..." """
 
 
+# The damage is dealt all the same, and what waits for damage triggers (120.3a).
+@in_play
+class LosesNoneForDamage(Struct, frozen=True):
+    """ "Damage doesn't cause you to lose life." """
+
+    who: Player
+
+
 @in_play
 @replaces
 class DealtAsThough(Struct, frozen=True):
@@ -93,7 +101,7 @@ for _by in ("", " by {by:striker}"):
 _said = "you may have all {kind:damage_kind} that would be dealt to {to:struck} dealt to {instead:reference}"
 phrase("static", UnmeantReplacement, _said + " instead")
 phrase("static", Unpreventable, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
-phrase("static", UnmeantApart, "damage doesn't cause {who:player} to lose life")
+phrase("static", LosesNoneForDamage, "damage doesn't cause {who:player} to lose life")
 
 _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
 

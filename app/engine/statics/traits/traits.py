@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement, UnmeantStatement
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements
@@ -269,7 +269,7 @@ _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "la
 
 def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether "is" is written together with the pronoun before it."""
-    return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
+    return what in _SUBJECTS and isinstance(traits[0], BeingSuch)
 
 
 _said = "{what:trait_holder} {traits:traits~what}"
@@ -335,21 +335,27 @@ def _being(what: Pronoun) -> None:
     """Enter what is said of one that was spoken of: "it's a 1/1 Insect creature"."""
 
     def unmake(value: object) -> Fields | None:
-        if not isinstance(value, Traits) or value.what is not what or len(value.traits) > 1:
-            return None
-        trait = value.traits[0]
-        return {"description": trait.description} if isinstance(trait, BeingSuch) else None
+        match value:
+            case Traits(what=who, traits=(BeingSuch(description=such), *more)) if who is what:
+                return {"description": such, "traits": tuple(more)}
+            case _:
+                return None
+
+    def unmake_alone(value: object) -> Fields | None:
+        found = unmake(value)
+        return found if found is None or not found["traits"] else None
 
     def make(filled: Fields) -> Traits:
-        return Traits(what, (BeingSuch(cast("Description", filled["description"])),))
+        such = BeingSuch(cast("Description", filled["description"]))
+        return Traits(what, (such, *cast("tuple[TraitValue, ...]", filled.get("traits", ()))))
 
-    general("static", f"({what.value}'s|{what.value} is) {{description:such_s}}", make, unmake)
+    said = f"({what.value}'s|{what.value} is) {{description:such_s}}"
+    general("static", said, make, unmake_alone)
+    general("static", said + " and {traits:traits~s}", make, unmake)
 
 
 for _subject in _SUBJECTS:
     _being(_subject)
-phrase("static", UnmeantStatement, "(it's|it is) {description:such_s} and {traits:traits~s}")
-phrase("static", UnmeantStatement, "(he's|he is) {description:such_s} and {traits:traits~s}")
 phrase("static", UnmeantApart, "{what:noun~p} are colorless sources of damage")
 phrase("static", UnmeantApart, "{what:noun~p} can boast twice during each of your turns rather than once")
 phrase("static", UnmeantApart, "it can't become night")

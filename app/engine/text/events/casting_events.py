@@ -76,13 +76,11 @@ phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with creatures", with
 _said = "{by:a_kind} causes {what:a_kind} to be put into your graveyard from the battlefield"
 phrase("happening", Unmeant, _said)
 
-phrase("happening", Unmeant, "{what:participant} deal[s/] exactly {n:digits} damage to {to:victim}")
 phrase("happening", Unmeant, "you and/or at least one {what:noun~s} becomes the target of {by:a_kind}")
 phrase("happening", PlayerAttacks, "{who:actor} attack[s/] with exactly {with_:companions}", exactly=True)
 _said = "{who:actor} attack[s/] with {with_:noun~p} with total power {power:digits} or greater"
 phrase("happening", PlayerAttacks, _said)
 phrase("happening", Unmeant, "{what:participant} [is/are] put into a library from anywhere")
-phrase("happening", Unmeant, "{what:batch} are put into graveyards from anywhere")
 phrase("happening", Unmeant, "you remove the last {kind:counter_kind} counter from {from_:this}")
 phrase("happening", Unmeant, "{one:this} and {other:another} attack different players")
 _said = "{what:batch} attack {whom:victim} and aren't blocked"

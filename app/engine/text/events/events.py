@@ -83,6 +83,8 @@ for _origin in Origin:
         f"[is/are] put into {{whose:whose_graveyard}} graveyard{_from}",
         origin=_origin,
     )
+    _said = f"[is/are] put into graveyards{_from}"
+    deed(events.PutIntoGraveyard, _said, whose=Player.PLAYERS, origin=_origin)
     for _zone, _words in ((Zone.EXILE, "exile"), (Zone.COMMAND, "the command zone")):
         deed(events.PutIntoZone, f"[is/are] put into {_words}{_from}", zone=_zone, origin=_origin)
 
@@ -123,6 +125,8 @@ for _kind in DamageKind:
     _much = f"{{least:digits}} or more {_damage}"
     deed(events.DealsDamage, f"deal[s/] {_much}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_much} to {{to:victim}}", kind=_kind)
+    _said = f"deal[s/] exactly {{least:digits}} {_damage} to {{to:victim}}"
+    deed(events.DealsDamage, _said, kind=_kind, exactly=True)
     deed(events.IsDealtDamage, f"[is/are] dealt {_much}", kind=_kind)
     _said = f"{_damage} is dealt to {{what:victim}}"
     phrase("happening", events.IsDealtDamage, _said, kind=_kind, at_once=True)
@@ -216,9 +220,8 @@ _said = "one or more {kind:counter_kind} counters are removed from {what:partici
 phrase("happening", events.CounterRemoved, _said, several=True)
 phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put on {on:noun~p}")
 phrase("happening", events.PutsOntoBattlefield, "{who:player} put[s/] {what:a_kind} onto the battlefield")
-phrase("happening", Unmeant, "{what:participant} explores {card:a_kind}")
-phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant}")
-phrase("happening", Unmeant, "{who:player} gain[s/] control of {what:participant} from {from_:player}")
+_said = "{who:player} gain[s/] control of {what:participant}"
+phrase("happening", events.GainsControl, _said, _said + " from {from_:player}")
 phrase("happening", Unmeant, "{who:player} pay[s/] a ward cost")
 phrase("happening", Unmeant, "{who:player} pay[s/] a ward cost for {of:a_kind}")
 phrase("happening", Unmeant, "{what:participant} die[s/] from combat damage")

@@ -152,7 +152,10 @@ one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 _said = "{who:actor} activate[s/] @ {one:ability_keyword} or {other:ability_keyword} ability"
 phrase("happening", Unmeant, _said)
 listed("rolled_numbers", "digits", two=" or ", least=1)
-phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
+phrase("happening", events.Rolls, "{who:player} roll[s/] a {numbers:rolled_numbers}")
+listed("least_rolled", "digits", two="|", least=1)
+_said = "{who:player} roll[s/] a {numbers:least_rolled} or higher[/ on a die]"
+phrase("happening", events.Rolls, _said, higher=True)
 phrase(
     "planar_deed",
     Unmeant,
