@@ -27,6 +27,7 @@ from app.engine.abilities.nouns.tokens import (
     IsOfKind,
     IsOfSize,
     IsOtherwise,
+    KeepsColor,
     LosesOtherTypes,
     NotLegendary,
     WithoutKeyword,
@@ -53,6 +54,8 @@ class Otherwise(Instruction, frozen=True):
     """ "This ability" """
     reading: Reading | None = None
     """The text that says so, for its "other abilities"."""
+    colors: frozenset[str] | None = None
+    """The colours of what becomes the copy, where it is one object."""
 
 
 _Changed = tuple[Face, Reading]
@@ -113,6 +116,9 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _sized(face, reading, size)
         case IsOfKind(words=words, kept=kept):
             return _of_kind(face, reading, words, kept)
+        # It keeps the values that it had itself (707.9c).
+        case KeepsColor():
+            return _colored(face, reading, (), so.colors) if so.colors is not None else None
         case HasStartingLoyalty(n=n):
             return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
         # What it is said to be replaces the types (205.1a); what happens as the copy enters is not copied
