@@ -179,6 +179,8 @@ class DealsDamage(Struct, frozen=True):
     """None where nothing is said of to whom."""
     least: int = 1
     """ "deals 5 or more damage" """
+    passive: AsSaid = False
+    """ "is dealt damage by ..." """
 
 
 @watched

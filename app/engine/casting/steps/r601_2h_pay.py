@@ -156,10 +156,9 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     )
     strict, perhaps = restricted(problem, spent)
     first: Impossible | None = None
-    ways = (strict, *(_in_colors(strict, cost) for cost in mana_use.as_paid(casting)[1:]))
     # 2 life for {B} is another payment, which a bar on paying life forbids as well.
     by_life = spent.black_as_life and not unpayable.barring_life(casting)
-    lives = (life for way in ways for life in (with_life(way) if by_life else (way,)))
+    lives = (life for way in _in_colors(casting, strict) for life in (with_life(way) if by_life else (way,)))
     tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
     others = (other for one in tries for other in sums.in_other_ways(casting, one))
     for number, tried in enumerate(chain(tries, others)):
@@ -188,9 +187,10 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     return _paid(casting, strict, first or Impossible(()))
 
 
-def _in_colors(problem: Problem, cost: Mana) -> Problem:
-    """The same payment with other symbols for X, for which mana of several colours may be spent (106.6)."""
-    return replace(problem, cost=Mana(problem.cost.generic, cost.pips))
+def _in_colors(casting: Casting, problem: Problem) -> tuple[Problem, ...]:
+    """The payment with each division of X between the colours of mana that may be spent on it (106.6)."""
+    others = (Mana(problem.cost.generic, cost.pips) for cost in mana_use.as_paid(casting)[1:])
+    return (problem, *(replace(problem, cost=cost) for cost in others))
 
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:

@@ -376,7 +376,7 @@ def least_of(n: Amount | UpTo | AnyNumber, most: int) -> int:
     return most
 
 
-def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+def people(who: Player | PlayerWho | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
     """The players that `who` means."""
     refs, execution = reach(who, execution)
     return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
