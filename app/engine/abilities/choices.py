@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Objects, Word
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import KeywordName
@@ -88,7 +89,7 @@ class PlayerAtRandom(Struct, frozen=True):
 
 
 _Number: TypeAlias = NumberBetween | NumberAtRandom
-_OfPlayers: TypeAlias = Player | PlayerAtRandom
+_OfPlayers: TypeAlias = Player | PlayerAtRandom | PlayerWho
 AnyChoice: TypeAlias = Choice | NameOf | ChoiceBut | KindAmong | KeywordAmong | _Number | _OfPlayers | Unmeant
 """What a player is told to choose."""
 ChosenKind: TypeAlias = Literal[

@@ -160,6 +160,7 @@ AbilityKind: TypeAlias = Annotated[str, Vocabulary("602", lambda text: not text 
 """Activated abilities: those of a keyword, "loyalty" and "mana" ones; "" for all."""
 UntilWord: TypeAlias = Literal[
     "",
+    "during its controller's next turn",
     "during that player's next turn",
     "during their next turn",
     "during your next turn",

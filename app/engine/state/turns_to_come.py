@@ -50,6 +50,8 @@ class InNextTurn(Struct, frozen=True):
     """What will hold during a player's next turn, and not before."""
 
     effect: object
+    about: tuple[TargetRef, ...] = ()
+    """The objects of which it will hold; none where it is about the player."""
 
 
 skips_extra_turns: Final[Hooks[Callable[[Game, PlayerId], bool]]] = Hooks()
@@ -129,7 +131,8 @@ def with_turn_begun(game: Game, taken: tuple[PlayerId, ...]) -> Game:
         elif game.turn.active in turns:
             # A turn after this one is still to come when this one ends.
             until = "" if effect.effect == ExtraTurn() else "end of turn"
-            lasting.append(replace(one, effect=effect.effect, until=until))
+            about = effect.about or one.affected
+            lasting.append(replace(one, effect=effect.effect, affected=about, until=until))
     return replace(game, lasting=tuple(lasting))
 
 

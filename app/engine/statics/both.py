@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, PlayerCant
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantCast, Deed, PlayerCant
 from app.engine.statics.combat.combat import CantBeBlockedBy, CantBlockThese, DoesntUntap
 from app.engine.statics.costs.mana_replacements import SpendForThose
 from app.engine.statics.entering.entering import EntersAsCopy, EntersTapped
@@ -101,6 +101,11 @@ _at_once(
     (CantBeBlockedBy, {**_WHAT, "by": "{by}"}),
 )
 _at_once(
+    "{what:subject_of} can't attack you or block {blocked:noun~p}",
+    (CantBe, {**_WHAT, "participle": "attack you"}),
+    (CantBlockThese, {**_WHAT, "blocked": "{blocked}"}),
+)
+_at_once(
     "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
     (CantBeTargetOf, {**_WHAT, "by": "{by}"}),
     (CantBeTargetOf, {**_WHAT, "by": "{sources}"}),
@@ -108,6 +113,11 @@ _at_once(
 _at_once(
     "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}",
     (CantCast, {"who": "{who}", "spells": "{spells}"}),
+    (PlayerCant, {"who": "{who}", "deed": "{deed}"}),
+)
+_at_once(
+    "{who:player} can't draw cards or {deed:forbidden_deed}",
+    (PlayerCant, {"who": "{who}", "deed": Deed.DRAW}),
     (PlayerCant, {"who": "{who}", "deed": "{deed}"}),
 )
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -14,7 +15,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import AsSaid, CardName
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.text.nouns.names import NAMES
 
 
@@ -25,6 +26,8 @@ class LegendRuleOff(Struct, frozen=True):
 
     what: AnyObjects | None = None
     """To which permanents; None for any."""
+    them: AsSaid = False
+    """They are those that the condition before counts."""
 
 
 @in_play
@@ -54,6 +57,30 @@ phrase("permanent_line", StaticAbility, "{effect:outside}")
 phrase("static", UnmeantApart, "draft {what:this} face up")
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
+
+
+def _off_for_them(filled: Fields) -> object:
+    """ "Them" are those of whom the condition tells how many there are."""
+    condition = filled["condition"]
+    return (
+        StaticAbility(LegendRuleOff(condition.what, them=True), condition)
+        if isinstance(condition, ThereAre)
+        else NotImplemented
+    )
+
+
+def _take_them(value: object) -> Fields | None:
+    match value:
+        case StaticAbility(
+            effect=LegendRuleOff(what=what, them=True), condition=ThereAre(what=those) as condition
+        ):
+            return {"condition": condition} if what == those else None
+        case _:
+            return None
+
+
+_said = 'if {condition:one}, the "legend rule" doesn\'t apply to them'
+general("static_ability", _said, _off_for_them, _take_them)
 phrase("static", VotesMore, "while voting, you may vote an additional time", if_wanted=True)
 phrase("static", VotesMore, "while voting, you get an additional vote")
 

@@ -14,6 +14,7 @@ import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recog
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.conditions.conditions import Is, IsOnlySuch
+from app.engine.abilities.conditions.there_is import LiesUnder
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.casting_events import CastsSo, CausesDeed
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
@@ -108,6 +109,8 @@ def _named(value: object) -> Iterator[frozenset[Zone]]:
                 yield zones
             case IsOnlySuch():
                 yield frozenset(Zone(one.zone) for one in inside(part) if isinstance(one, InZone))
+            case LiesUnder():
+                yield frozenset({Zone.GRAVEYARD})
             case _:
                 pass
 

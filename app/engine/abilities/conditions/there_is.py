@@ -70,7 +70,8 @@ class IsGreater(Struct, frozen=True):
 
     what: Reference
     which: Literal["power", "toughness", "power or toughness"]
-    than: Reference
+    than: Reference | AnyObjects
+    """A kind is each other one of it: "its power is greater than each other creature's power"."""
 
 
 @looks_at_permanents()
@@ -81,3 +82,14 @@ class MostCommonColor(Struct, frozen=True):
     color: ColorWord | None = None
     shared_by: Reference | None = None
     """Of this the color is asked: "it shares a color with the most common color among all permanents"."""
+
+
+class LiesUnder(Struct, frozen=True):
+    """ "this card is in your graveyard with three or more creature cards above it" (404.2)"""
+
+    what: Reference
+    n: Tally
+    other: AnyObjects
+    directly: bool = False
+    """ "directly above it": no other card lies between."""
+    card_first: AsSaid = True

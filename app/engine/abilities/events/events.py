@@ -183,6 +183,8 @@ class DealsDamage(Struct, frozen=True):
     """ "deals 5 or more damage" """
     exactly: bool = False
     """ "deals exactly 1 damage" """
+    passive: AsSaid = False
+    """ "is dealt damage by ..." """
 
 
 @watched

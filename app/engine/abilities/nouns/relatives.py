@@ -348,6 +348,7 @@ class Such(Enum):
     TARGETS = "with one or more targets"
     ATTACKING_ALONE = "that['s/ are] attacking alone"
     SECOND_SPELL = "that's the second spell cast this turn"
+    HELD_ALL_TURN = "the active player has controlled continuously since the beginning of the turn"
     PAIRED = "it's paired with"
     """With the object whose text this is (702.95b)."""
 

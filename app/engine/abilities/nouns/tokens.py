@@ -152,6 +152,12 @@ class IsOfKind(Struct, frozen=True):
     kept: Kept
 
 
+class KeepsColor(Struct, frozen=True):
+    """ "... except it doesn't copy that creature's color" """
+
+    whom: CopyWord
+
+
 # Another name, so that the legend rule leaves both where they are (704.5j).
 class IsNamed(Struct, frozen=True):
     """ "... except its name is ~" """

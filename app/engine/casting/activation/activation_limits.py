@@ -144,7 +144,8 @@ def _is_one(game: Game, thing: GameObject, who: Player, player: PlayerId) -> boo
     if who is Player.ENCHANTED_CREATURES_CONTROLLER:
         hosts = attached_of(game, thing.id, ENCHANTED_CREATURE) or ()
         return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.objects.values())
-    return relates(game, who, thing.controller, player)
+    # Whoever owns it, also while another player controls it (108.3).
+    return player == thing.owner if who is Player.ITS_OWNER else relates(game, who, thing.controller, player)
 
 
 @implements("302.6")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
 from typing import Final
 
 from msgspec import Struct
@@ -189,30 +190,32 @@ def _activates(
 
 
 @implements("106.6")
-def as_paid(casting: Casting) -> Mana:
+def as_paid(casting: Casting) -> tuple[Mana, ...]:
     """The total cost with a symbol of its colour for each mana of X that must have one.
 
-    What reductions take of the generic mana they take of X first, which is best for the player.
+    Where X may be of several colours it is this in each way. What reductions take of the generic mana they
+    take of X first, which is best for the player.
     """
     base, x = casting.way.base, casting.record.x
-    color = _color(casting) if x and base is not None else ""
-    if not color or base is None:
-        return casting.mana  # any mana may be spent on X
+    colors = _colors(casting) if x and base is not None else ()
+    if not colors or base is None:
+        return (casting.mana,)  # any mana may be spent on X
     much = x * sum(symbol.kind is SymbolKind.VARIABLE for symbol in base.symbols)
     rows = (ManaCost.parse(row.amount) for row in casting.ledger if row.kind == "reduction")
     less = sum(symbol.generic for cost in rows for symbol in cost.symbols)
     # What reductions leave of X must be of that colour.
     bound = min(casting.mana.generic, max(0, much - less))
-    return Mana.of(casting.mana.generic - bound, [*casting.mana.pips, *[color] * bound])
+    ways = combinations_with_replacement(colors, bound)
+    return tuple(Mana.of(casting.mana.generic - bound, [*casting.mana.pips, *way]) for way in ways)
 
 
-def _color(casting: Casting) -> str:
-    """The letter of the only colour that may be spent on X; "" where any may."""
+def _colors(casting: Casting) -> tuple[str, ...]:
+    """The letters of the only colours that may be spent on X; none where any may."""
     for ability in own_text(casting):
         for effect in _followed(ability, casting.record.modes):
             if isinstance(effect, SpendOnlyOnX):
-                return COLOR_WORDS.get(effect.color.lower(), "")
-    return ""
+                return tuple(COLOR_WORDS[color] for color in effect.colors)
+    return ()
 
 
 def _followed(ability: General | SpellAbility, modes: tuple[int, ...]) -> Iterator[object]:

@@ -78,7 +78,7 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
     bent = waterbending.named_for_it(casting, named)
     casting = _nothing_asks_for(casting, named)  # what is left over by now was named for nothing
     casting, paid_for = assisted(casting)  # assist comes before mana abilities are activated (702.132a)
-    cost = mana_use.as_paid(casting)
+    cost = mana_use.as_paid(casting)[0]
     if casting.life + life:
         casting = _may_pay_life(casting)
     player = casting.before.player(casting.player)
@@ -157,7 +157,8 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     strict, perhaps = restricted(problem, spent)
     first: Impossible | None = None
     # 2 life for {B} is another payment, which a bar on paying life forbids as well.
-    lives = with_life(strict) if spent.black_as_life and not unpayable.barring_life(casting) else (strict,)
+    by_life = spent.black_as_life and not unpayable.barring_life(casting)
+    lives = (life for way in _in_colors(casting, strict) for life in (with_life(way) if by_life else (way,)))
     tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
     others = (other for one in tries for other in sums.in_other_ways(casting, one))
     for number, tried in enumerate(chain(tries, others)):
@@ -184,6 +185,12 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     for part in sums.may_be_stronger(casting):
         casting = sums.with_doubt(casting, part)
     return _paid(casting, strict, first or Impossible(()))
+
+
+def _in_colors(casting: Casting, problem: Problem) -> tuple[Problem, ...]:
+    """The payment with each division of X between the colours of mana that may be spent on it (106.6)."""
+    others = (Mana(problem.cost.generic, cost.pips) for cost in mana_use.as_paid(casting)[1:])
+    return (problem, *(replace(problem, cost=cost) for cost in others))
 
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:

@@ -42,6 +42,7 @@ from app.engine.effects.casting.play_cards import (
     Verb,
 )
 from app.engine.effects.damage.prevent import Prevent
+from app.engine.effects.durations.combat import InCombatNow
 from app.engine.effects.durations.forbid import CantThisTurn, LifeStays, TargetCant
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.granting import PlayersGain
@@ -482,6 +483,8 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
                 execution = carry_out((replace(effect, effect=such),), execution)
             case Prevent(n=None, damage=damage):
                 execution = carry_out((Prevent(None, replace(damage, until=until)),), execution)
+            case InCombatNow(duty=duty):
+                execution = carry_out((replace(part, duty=replace(duty, until=until)),), execution)
             case _ if isinstance(part, _LASTING):
                 execution = carry_out((replace(part, until=until),), execution)
             case _:

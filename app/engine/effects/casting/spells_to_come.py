@@ -162,9 +162,9 @@ class CounterUnlessForEach(Instruction, frozen=True):
 
 
 class SpendOnlyOnX(Instruction, frozen=True):
-    """ "Spend only black mana on X." """
+    """ "Spend only black mana on X.", "Spend only black and/or red mana on X." """
 
-    color: ColorWord
+    colors: tuple[ColorWord, ...]
 
 
 @carries_out(SpendOnlyOnX)
@@ -247,7 +247,8 @@ phrase("effect", CounterUnlessForEach, _said)
 _said = "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
 _said += "{cost:keyword_mana} for each {each:for_each}"
 phrase("effect", CounterUnlessForEach, _said)
-phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
+listed("colors_on_x", "color_name", two=" and/or ", least=1)
+phrase("sentence", SpendOnlyOnX, "spend only {colors:colors_on_x} mana on X")
 _said = "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost"
 phrase("effect", PaysLifeInstead, _said)
 

@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.effects.copies.copy_exceptions import Otherwise, otherwise, plain
+from app.engine.effects.copies.copy_exceptions import Otherwise, colors_of, otherwise, plain
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import options_of
@@ -79,7 +79,8 @@ def become_copies(
     item = execution.before.stack[-1] if execution.before.stack else None
     own = item.ability if isinstance(item, AbilityOnStack) and item.source == execution.source else None
     name = source.card.front.name if source is not None else ""
-    made = otherwise(found, exceptions, Otherwise(name, own))
+    colors = colors_of(there[0].copiable_face) if len(there) == 1 else None
+    made = otherwise(found, exceptions, Otherwise(name, own, colors=colors))
     if made is None:
         return execution.doubt(_BY_HAND)
     # What was prototyped is copied with its other cost, colour and size (718.3d).
@@ -200,7 +201,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     if original is None:
         return Entry(game.unsure_of(thing.id, "what it enters as a copy of is not there"), rest)
     found = copiable(original)
-    so = Otherwise(thing.card.front.name, None, thing.copiable_reading)
+    so = Otherwise(thing.card.front.name, None, thing.copiable_reading, colors_of(thing.copiable_face))
     made = otherwise(found, effect.exceptions, so) if found else None
     if made is None:
         return Entry(game.unsure_of(thing.id, say("this copy is left to make by hand")), rest)

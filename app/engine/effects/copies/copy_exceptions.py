@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -27,12 +27,13 @@ from app.engine.abilities.nouns.tokens import (
     IsOfKind,
     IsOfSize,
     IsOtherwise,
+    KeepsColor,
     LosesOtherTypes,
     NotLegendary,
     WithoutKeyword,
 )
 from app.engine.abilities.reading import Reading
-from app.engine.abilities.vocabulary import CardName
+from app.engine.abilities.vocabulary import CardName, ColorWord
 from app.engine.rule import implements
 from app.engine.state.characteristics.copying import Copiable
 from app.engine.state.characteristics.layers import meaning_of_ability
@@ -53,6 +54,13 @@ class Otherwise(Instruction, frozen=True):
     """ "This ability" """
     reading: Reading | None = None
     """The text that says so, for its "other abilities"."""
+    colors: tuple[ColorWord, ...] | None = None
+    """The colours of what becomes the copy, where it is one object."""
+
+
+def colors_of(face: Face) -> tuple[ColorWord, ...]:
+    """The colours of a face, in words."""
+    return tuple(cast("ColorWord", word) for word, letter in COLOR_WORDS.items() if letter in face.colors)
 
 
 _Changed = tuple[Face, Reading]
@@ -113,6 +121,9 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _sized(face, reading, size)
         case IsOfKind(words=words, kept=kept):
             return _of_kind(face, reading, words, kept)
+        # It keeps the values that it had itself (707.9c).
+        case KeepsColor():
+            return _colored(face, reading, so.colors) if so.colors is not None else None
         case HasStartingLoyalty(n=n):
             return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
         # What it is said to be replaces the types (205.1a); what happens as the copy enters is not copied

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.references import Host, This
+from app.engine.abilities.nouns.references import Host, Player, This
 from app.engine.effects.damage.prevent import DealtInstead
 from app.engine.effects.damage.shields import Shield, applies, lasts, meant, shield_against
 from app.engine.effects.durations.until_end_of_turn import let_last
@@ -46,6 +46,9 @@ def dealt_instead(effect: DealtInstead, execution: Execution) -> Execution:
     if shield is None:
         return execution
     doubts = len(execution.game.doubts)
+    struck = [one for one in shield.to or () if isinstance(one, TargetRef) and not one.is_player]
+    if struck and effect.to in ((Player.ITS_OWNER,), (Player.ITS_CONTROLLER,)):
+        execution = execution.about(*struck)  # whose it is that would be dealt the damage
     to, execution = meant(effect.to, execution)
     if len(execution.game.doubts) > doubts or not to:
         return execution

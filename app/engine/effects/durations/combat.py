@@ -13,7 +13,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import GOADED, Goaded
-from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -82,6 +82,14 @@ class InCombatNow(Instruction, frozen=True):
     duty: CombatDuty
 
 
+# It goes for those as well that come under that player's control by then (611.2c).
+class InTargetsTurn(Instruction, frozen=True):
+    """ "During target player's next turn, creatures that player controls attack you if able." """
+
+    whose: Target
+    effect: InCombatNow
+
+
 @asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
@@ -144,6 +152,12 @@ for _when in ("this turn", "this combat"):
 
 _duty("must be blocked each combat this turn if able", MustBeBlocked(_IT), until="this turn")
 _duty("attack[s/] {whom:attacked_now} {until:while} if able", MustAttack(_IT))
+_THEN: Final = "during that player's next turn"
+_duty("attack[s/] if able", MustAttack(_IT), until=_THEN, of="duty_then")
+_duty("attack[s/] {whom:attacked_now} if able", MustAttack(_IT), until=_THEN, of="duty_then")
+_said = "attack[s/] a player each combat if able"
+_duty(_said, MustAttack(_IT, whom=Player.A_PLAYER), until="", of="duty_lasting")
+phrase("lasting", InCombatNow, "{what:target} {duty:duty_lasting~what}")
 same("attacked_now", "{whom:player}", "{whom:target}", "{whom:this}")
 _ANY: Final = Objects(())
 _duty(
@@ -171,6 +185,8 @@ _duty("assign[s/] no combat damage {until:while}", DoesSo(_IT, Freely.NO_DAMAGE)
 _said = "assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] blocked"
 _duty(_said, DoesSo(_IT, Freely.AS_UNBLOCKED), until="this turn")
 _duty("[is/are] goaded {until}", Goaded(_IT))
+phrase("in_that_turn", InCombatNow, "{what:gainer} {duty:duty_then~what}")
+phrase("sentence", InTargetsTurn, "during {whose:whose_target} next turn, {effect:in_that_turn}")
 phrase("effect", InCombatNow, "{what:gainer} {duty:forced~what}", "{what:target} {duty:forced_target~what}")
 same("forced_too", "{deed:forced~}", "{deed:forced_target~}", number="")
 
@@ -186,7 +202,6 @@ for _who in ("reference", "noun~p"):
     phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
-phrase("effect", UnmeantDeed, "{what:noun~p} attack {whom:player} if able")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")
 phrase("effect", UnmeantDeed, "you choose how those creatures block")
 
@@ -221,6 +236,7 @@ def _kind(what: object, execution: Execution) -> tuple[Objects | None, tuple[Tar
 
     None for a kind that can't be told at any time, as it depends on what was spoken of before.
     """
+    what = what.what if isinstance(what, Each) else what  # "each creature that player controls"
     if not isinstance(what, Objects) or what.other:
         return None, (), execution
     whose = [
@@ -283,6 +299,13 @@ def in_combat_now(effect: InCombatNow, execution: Execution) -> Execution:
         # A designation, for which others ask; whoever controls the effect goaded them (701.15a).
         return mark(effect.what, GOADED, effect.duty.until, execution)
     return tell(effect.what, effect.duty, execution)
+
+
+@carries_out(InTargetsTurn)
+def in_targets_turn(effect: InTargetsTurn, execution: Execution) -> Execution:
+    """The player is spoken of in what holds of their creatures then."""
+    refs, execution = execution.take_targets()
+    return carry_out((effect.effect,), execution.about(*refs))
 
 
 @does_to("remove from combat")

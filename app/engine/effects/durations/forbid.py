@@ -42,7 +42,7 @@ class HowManySteps(Enum):
 class CantThisTurn(Instruction, frozen=True):
     """ "Target creature can't block this turn." """
 
-    what: tuple[Thing, ...]
+    what: tuple[Thing, ...] | It
     participle: Participle
     until: Duration
 
@@ -85,6 +85,7 @@ general(
 )
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
 phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
+phrase("lasting_listed", CantThisTurn, "{what:it} can't {participle}", until="")
 phrase("lasting", UnmeantDeed, "{what:gainer} can't change controllers")
 phrase("lasting", UnmeantDeed, "{who:player} can't gain control of {what:noun~p}")
 phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")

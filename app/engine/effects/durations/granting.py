@@ -20,6 +20,7 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Named, Objects, Word
+from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import ColorsOf, Quality
@@ -120,8 +121,29 @@ def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | Non
     return HasKeywords(Subject.OF_SENTENCE, (chosen,)) if chosen in change.options else None, execution
 
 
+_CARD_TYPES: Final = (
+    *("artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker"),
+    "sorcery",
+)
+
+
+def _gains_if(change: c.GainsIf, execution: Execution) -> tuple[object | None, Execution]:
+    """It gains them, or nothing; None where it is not known whether it does."""
+    holds = execution.holds(change.condition)
+    return None if holds is None else HasKeywords(
+        Subject.OF_SENTENCE, change.keywords if holds else ()
+    ), execution
+
+
 def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object | None, Execution]:
     """It gains protection from a colour, or from what the text names besides (702.16a)."""
+    if change.card_type:
+        asked = among(execution, Kind.WORD, _CARD_TYPES, say("Choose what it gains protection from."))
+        answer, execution = execution.answer(asked)
+        word = str(answer).lower()
+        kind = Objects(((Word(word),),))
+        gained = HasAbilities(Subject.OF_SENTENCE, (Keyword("protection", amount=kind),))
+        return gained if word in _CARD_TYPES else None, execution
     other = "colorless" if change.what is None else write(change.what, "noun", number="p") or ""
     asked = among(execution, Kind.COLOR, (*COLOR_WORDS, other), say("Choose what it gains protection from."))
     answer, execution = execution.answer(asked)
@@ -138,7 +160,12 @@ def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object
 _Decision: TypeAlias = Callable[[object, Execution], tuple[object | None, Execution]]
 _CHOOSING: Final = cast(
     "dict[type, _Decision]",
-    {c.BecomesChosen: _becomes, c.GainedByChoice: _gains, c.ProtectionChosen: _protected},
+    {
+        c.BecomesChosen: _becomes,
+        c.GainsIf: _gains_if,
+        c.GainedByChoice: _gains,
+        c.ProtectionChosen: _protected,
+    },
 )
 
 
@@ -225,7 +252,7 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
             if known
             else execution.doubt(say("nobody said which name is chosen"))
         )
-    if isinstance(effect.quality, Player | PlayerAtRandom) and mine and not effect.secretly:
+    if isinstance(effect.quality, Player | PlayerAtRandom | PlayerWho) and mine and not effect.secretly:
         who = effect.quality.who if isinstance(effect.quality, PlayerAtRandom) else effect.quality
         return _choosing_player(who, execution)
     if mine and effect.quality is Choice.ODD_OR_EVEN:
@@ -255,7 +282,7 @@ def _choosing_number(effect: ChoosesQuality, bounds: NumberBetween, execution: E
     return replace(execution, much=int(answer))
 
 
-def _choosing_player(who: Player, execution: Execution) -> Execution:
+def _choosing_player(who: Player | PlayerWho, execution: Execution) -> Execution:
     """The player who is chosen is spoken of from now on; where only one is left, nobody need say who."""
     name, after = one_player(who, execution)
     if name is None:

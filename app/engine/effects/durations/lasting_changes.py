@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.choices import ChosenKind, Fixing
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Each, EachOf, Word
@@ -41,6 +42,16 @@ class GainedByChoice(Instruction, frozen=True):
     """ "gains your choice of flying, vigilance, or haste", or "that ability", which was chosen just before"""
 
     options: tuple[KeywordName, ...] = ()
+
+
+# Each condition is looked at once, as it resolves (611.2c, 608.2h).
+class GainsIf(Instruction, frozen=True):
+    """ "... gains trample if you control a Dwarf and hexproof if you control an Elf" """
+
+    keywords: tuple[KeywordName, ...]
+    condition: Condition
+    bare: AsSaid = False
+    """The verb is not said again."""
 
 
 class LosesThis(Enum):
@@ -86,10 +97,19 @@ class ProtectionChosen(Instruction, frozen=True):
 
     what: AnyObjects | None
     """None for "colorless"."""
+    card_type: bool = False
+    """ "protection from the card type of your choice" """
 
 
 Change: TypeAlias = (
-    TraitValue | BecomesChosen | BecomesCopy | GainedByChoice | Incorporates | LosesThis | ProtectionChosen
+    TraitValue
+    | BecomesChosen
+    | BecomesCopy
+    | GainedByChoice
+    | GainsIf
+    | Incorporates
+    | LosesThis
+    | ProtectionChosen
 )
 """What may be said of one object for a while: what may always hold of it, or what asks for more."""
 
@@ -191,6 +211,9 @@ _OR_COLOR = " or from the color of your choice"
 phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
 constant("change", ProtectionChosen(None), "gain[s/] protection from colorless" + _OR_COLOR, number="")
 
+_said = "gain[s/] protection from the card type of your choice"
+constant("change", ProtectionChosen(None, card_type=True), _said, number="")
+
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
 
@@ -218,6 +241,11 @@ def _has(told: Changes) -> bool:
     return isinstance(told.changes[-1], HasKeywords)
 
 
+def _has_ifs(told: Changes) -> bool:
+    """Whether several parts have a condition of their own; of one alone the whole sentence has it."""
+    return sum(isinstance(change, GainsIf) for change in told.changes) > 1
+
+
 _CHANGES = "{what:gainer} {changes:changes~what}"
 
 phrase("effect", Changes, _CHANGES + " {until}")
@@ -225,6 +253,12 @@ phrase("gets_or_gains", Changes, _CHANGES + " {until}", number="what")
 phrase("effect", ChangesTwice, _CHANGES + " {until:until} and {more:changes~what} {again:until}")
 phrase_where("effect", Changes, _may_stay, _CHANGES, until="")
 phrase("lasting", Changes, _CHANGES, until="")
+_IF = "{keywords:keyword_names} if {condition:one}"
+phrase("change_if", GainsIf, "gain[s/] " + _IF, number="")
+phrase("change_if", GainsIf, _IF, bare=True, number="")
+same("change_if", "{what:change}", number="")
+listed("changes_if", "change_if", two=" and ", comma=", ", last=", and ")
+phrase_where("lasting", Changes, _has_ifs, "{what:gainer} {changes:changes_if~what}", until="")
 phrase("having", HasKeywords, "[has/have] {keywords:keyword_names}", what=Subject.OF_SENTENCE, number="")
 phrase("having", GetsPower, _SIZE, what=Subject.OF_SENTENCE, number="")
 listed("havings", "having", two=" and ", least=1)

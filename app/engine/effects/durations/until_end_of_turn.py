@@ -125,7 +125,8 @@ same("gainer", "{what:thing}")
 same("gainer", "{what:several_things}", "{what:noun~p}", number="p")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
-listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
+same("lasting_listed", "{effect:lasting}")
+listed("lastings", "lasting_listed", two=" and ", comma=", ", last=", and ")
 phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
@@ -243,7 +244,10 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
     return isinstance(effect, CantBeCounteredBy)
 
 
+_ITS_NEXT_TURN: Final = "during its controller's next turn"
+
 DURING_NEXT_TURN: Final = (
+    _ITS_NEXT_TURN,
     "during that player's next turn",
     "during their next turn",
     "during your next turn",
@@ -302,16 +306,28 @@ def let_last(
         return execution.doubt(say("it can't be followed to what the card becomes once it is cast"))
     game, who = execution.game, player if player is not None else execution.controller
     if until in DURING_NEXT_TURN:
-        if not refs or not all(ref.is_player for ref in refs):
+        turns = _whose_turns(refs, until, execution)
+        if not turns:
             return execution.doubt(say("it is not known how long this lasts"))
-        for ref in refs:
-            execution = let_last(InNextTurn(change), (ref,), "", execution, player)
+        for ref, whose in turns:
+            to_come = InNextTurn(change) if ref.is_player else InNextTurn(change, (ref,))
+            execution = let_last(to_come, (whose,), "", execution, player)
         return execution
     end = until if isinstance(until, str) else ""
     lasting = LastingEffect(change, refs, end, who, game.clock, as_long=as_long)
     # Its timestamp is that of the moment at which it is created (613.7b).
     game = replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)
     return execution.with_game(controlled(game) if as_long or player is not None else game)
+
+
+def _whose_turns(
+    refs: tuple[TargetRef, ...], until: Duration, execution: Execution
+) -> list[tuple[TargetRef, TargetRef]]:
+    """Each of these with the player in whose turn something is to hold of it; none where that isn't known."""
+    if until != _ITS_NEXT_TURN:
+        return [(ref, ref) for ref in refs] if all(ref.is_player for ref in refs) else []
+    there = ((ref, execution.current(ref)) for ref in refs)
+    return [(ref, TargetRef(o.controller, is_player=True)) for ref, o in there if o is not None]
 
 
 @implements("400.7h")

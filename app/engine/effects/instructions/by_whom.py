@@ -78,6 +78,7 @@ phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
+constant("subject", Player.EACH_OF_THOSE_PLAYERS, "(each of those players|each of them) ", number="s")
 constants("first_player", First)
 phrase("effect", FacesChoice, "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}")
 

@@ -23,6 +23,8 @@ _EACH_OF: Final = {PlayerKind.OPPONENT: Player.EACH_OPPONENT, PlayerKind.PLAYER:
 _AMONG: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
 _ONE_OF: Final = {Player.THE_PLAYER: Player.EACH_PLAYER, Player.THE_OPPONENT: Player.EACH_OPPONENT}
 """Among whom one is, who has the most of something."""
+_OF_THESE: Final = {Player.AN_OPPONENT: Player.EACH_OPPONENT, Player.A_PLAYER: Player.EACH_PLAYER}
+"""Among whom one is chosen."""
 _AGAIN: Final = {AsTold.DOES: True, AsTold.DOESNT: False, AsTold.CANT: False, AsTold.DIDNT: False}
 """Words for what the instruction before said, and whether it was done."""
 _EVENTS: Final = {
@@ -47,20 +49,30 @@ def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[Targe
     among = _ONE_OF.get(among, among) if among is not None else None
     if among not in _AMONG:
         raise NotKnownError(f"who “{what.who.value}” is can't be told")
-    people = [(name, _is_so(what.condition, name, execution)) for name in execution.players(among)]
+    names = execution.players(among)
+    people = [(name, _is_so(what.condition, name, names, execution)) for name in names]
     if any(answer is None for _, answer in people):
         raise NotKnownError("which players this means can't be told")
     return tuple(TargetRef(name, is_player=True) for name, answer in people if answer)
 
 
-def _is_so(condition: object, name: PlayerId, execution: Execution) -> bool | None:
+def all_such(who: PlayerWho) -> PlayerWho:
+    """All of whom one may be chosen: each that has the most, where several are tied."""
+    condition = who.condition
+    most = replace(condition, tied=True) if isinstance(condition, HavingMost) else condition
+    return PlayerWho(_OF_THESE.get(who.who, who.who), most)
+
+
+def _is_so(
+    condition: object, name: PlayerId, among: tuple[PlayerId, ...], execution: Execution
+) -> bool | None:
     """Whether it is true of a player; None where that is not known."""
     player = TargetRef(name, is_player=True)
     match condition:
         case AsTold():
             return _did(condition, name, execution)
         case HavingMost():
-            return has_most(execution.game, condition, name)
+            return has_most(execution.game, condition, name, among)
         case DamagedBy():
             source, known = execution.source, execution.source_version
             return was_dealt_combat_damage(execution.game, name, source, known)

@@ -26,7 +26,7 @@ from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import permanents, those
 from app.engine.effects.instructions.of_hands import FROM_IT, named_among, of_hand
-from app.engine.effects.instructions.players_who import those_who
+from app.engine.effects.instructions.players_who import all_such, those_who
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, GameObject, TargetRef
@@ -376,7 +376,7 @@ def least_of(n: Amount | UpTo | AnyNumber, most: int) -> int:
     return most
 
 
-def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+def people(who: Player | PlayerWho | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
     """The players that `who` means."""
     refs, execution = reach(who, execution)
     return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
@@ -388,17 +388,18 @@ def speaks_of_you(effect: object) -> bool:
 
 
 @implements("608.2d")
-def one_player(who: Player | Target, execution: Execution) -> tuple[PlayerId | None, Execution]:
+def one_player(who: Player | PlayerWho | Target, execution: Execution) -> tuple[PlayerId | None, Execution]:
     """The one player who is meant; for "an opponent" one whom the controller chooses, None without that."""
-    names, execution = people(who, execution)
+    names, execution = people(all_such(who) if isinstance(who, PlayerWho) else who, execution)
     if len(names) < 2:
         return (names[0] if names else None), execution
     refs = tuple(TargetRef(name, is_player=True) for name in names)
     text = say("Choose {what}.", what=card_words(who.value))  # type: ignore[union-attr]
     asked = objects(execution, refs, 1, 1, text, kind=Kind.PLAYERS)
-    want(execution.answers, execution.game, asked if who in _ONE_OF_SEVERAL else lambda: None)
+    is_one = (who.who if isinstance(who, PlayerWho) else who) in _ONE_OF_SEVERAL
+    want(execution.answers, execution.game, asked if is_one else lambda: None)
     said = execution.said
-    if who not in _ONE_OF_SEVERAL or said not in names:
+    if not is_one or said not in names:
         return None, execution
     return PlayerId(str(said)), execution.answer()[1]
 

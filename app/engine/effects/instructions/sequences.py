@@ -319,7 +319,6 @@ phrase("offer", UnmeantHolder, "each player starting with you may {effect:chain}
 phrase("offer", UnmeantHolder, "{who:target} may each {effect:chain}")
 phrase("timed", Delayed, "{effect:with_each} {moment:moment_of_delay}")
 phrase("sentence", UnmeantHolder, "the next time {event:happening} this turn, {effect:timed}")
-phrase("sentence", UnmeantHolder, "during {whose:whose_target} next turn, {effect:timed}")
 joined(
     "timed",
     Then,

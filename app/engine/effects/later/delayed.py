@@ -93,10 +93,12 @@ def _is_plain(event: object) -> bool:
 
 
 def _is_going(event: object) -> bool:
-    """Whether the object itself leaves the battlefield, or what was spoken of is no longer controlled."""
+    """Whether the object itself, or what was spoken of, leaves the battlefield or is no longer controlled."""
     if isinstance(event, LosesControl):
         return isinstance(event.what, It)
-    return isinstance(event, Leaves) and isinstance(event.what, This) and event.place is Place.BATTLEFIELD
+    return (
+        isinstance(event, Leaves) and isinstance(event.what, This | It) and event.place is Place.BATTLEFIELD
+    )
 
 
 # Their targets are chosen as they trigger (603.3d).

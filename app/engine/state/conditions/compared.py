@@ -6,13 +6,15 @@ from typing import cast
 
 from app.engine.abilities.conditions.condition_words import Relation
 from app.engine.abilities.conditions.there_is import Compared, IsGreater
-from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.abilities.vocabulary import Characteristic
 from app.engine.state.amounts import evaluate, number_of
 from app.engine.state.conditions.asking import Asking, judges
 from app.engine.state.history import Used
+from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import any_of
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
@@ -38,10 +40,24 @@ def _is_greater(condition: IsGreater, asking: Asking) -> bool | None:
 
     def greater(which: str) -> bool | None:
         number = cast("Characteristic", which)
+        if isinstance(condition.than, Objects | EitherObjects):
+            return _is_greatest(condition.what, condition.than, number, asking)
         one, other = (CharacteristicOf(of, number) for of in (condition.what, condition.than))
         return _compared(Compared(one, other, Relation.GREATER), asking)
 
     return any_of(map(greater, condition.which.split(" or ")))
+
+
+def _is_greatest(what: Reference, kind: AnyObjects, which: Characteristic, asking: Asking) -> bool | None:
+    """Whether its number is greater than that of each other permanent of a kind."""
+    mine, game = number_compared(CharacteristicOf(what, which), asking), asking.game
+    thing = asking.meant(what)
+    there = fitting(game, game.battlefield(), kind, you=asking.you, source=asking.source)
+    others = [(one, such) for one, such in there if such is not False and one is not thing]
+    numbers = [number_of(game, one.id, CharacteristicOf(what, which)) for one, _ in others]
+    if mine is None or None in numbers or not all(such for _, such in others):
+        return None
+    return all(number is not None and mine > number for number in numbers)
 
 
 def _used(value: object, asking: Asking) -> tuple[Used, ...]:

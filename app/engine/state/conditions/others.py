@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.conditions.conditions import IsOnlySuch, OwnsPair
+from app.engine.abilities.conditions.there_is import LiesUnder
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.kinds import fitting
-from app.engine.state.kinds.matching import all_of, any_of, relates
+from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.values.frozen import inside
 from app.engine.values.ids import ObjectId, Zone
 
@@ -69,3 +70,17 @@ def _is_only_such(condition: IsOnlySuch, asking: Asking) -> bool | None:
     others = (answer for thing, answer in answers.items() if thing != asking.source)
     own = answers.get(asking.source, False) if asking.source is not None else None
     return all_of([own, opposite(any_of(others))])
+
+
+@judges(LiesUnder)
+@implements("404.2")
+def _lies_under(condition: LiesUnder, asking: Asking) -> bool | None:
+    """Whether such cards lie above it in its owner's graveyard, where the last one lies on top."""
+    game, card = asking.game, asking.meant(condition.what)
+    if card is None or card.zone is not Zone.GRAVEYARD:
+        return False
+    pile = [one.id for one in game.in_zone(Zone.GRAVEYARD, card.owner)]
+    above = pile[pile.index(card.id) + 1 :]
+    there = above[:1] if condition.directly else above
+    such = (fits(game, one, condition.other, you=asking.you, source=asking.source) for one in there)
+    return condition.n.fits_of(such)

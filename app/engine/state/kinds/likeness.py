@@ -351,6 +351,9 @@ def _such(relative: Such, asking: Asking) -> bool | None:
             now = ("cast", asking.game.turn.number)
             casts = [e.object for e in asking.game.history if (e.event, e.turn) == now]
             return casts[1:2] == [asking.object.id]
+        case Such.HELD_ALL_TURN:
+            # What the active player has is marked anew only as that player's turn begins (302.6).
+            return asking.object.controller == asking.game.turn.active and not asking.object.sick
         case Such.PAIRED:
             mine = asking.game.objects.get(asking.source) if asking.source is not None else None
             other = partner(asking.game, mine) if mine is not None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.conditions.past import Did
@@ -279,11 +279,15 @@ def was_dealt_combat_damage(game: Game, name: PlayerId, source: ObjectId, versio
     return any(e.to == name and e.object == source and version in (None, e.version) for e in hits)
 
 
-def has_most(game: Game, most: HavingMost, name: PlayerId) -> bool | None:
-    """Whether a player has the most; None where several do and it does not say what is so then."""
-    if most.yours:
+def has_most(game: Game, most: HavingMost, name: PlayerId, among: Collection[PlayerId] = ()) -> bool | None:
+    """Whether a player has the most, of all or of your opponents, who are told with `among`.
+
+    None where several do and it does not say what is so then.
+    """
+    if most.yours and not among:
         return None
-    numbers = {player.name: _BY[most.rank](player) for player in game.players if not player.lost}
+    of_those = [one for one in game.players if not one.lost and (not most.yours or one.name in among)]
+    numbers = {player.name: _BY[most.rank](player) for player in of_those}
     best = max(numbers.values(), default=0)
     if numbers.get(name) != best:
         return False

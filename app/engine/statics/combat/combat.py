@@ -268,6 +268,10 @@ for _deed, _whom in (("attack", "taxed"), ("attack", "noun~p"), ("block", "noun~
     _said = _TAXED.replace("{deed:combat_deed}", f"{_deed} {{whom:{_whom}}}")
     phrase("static", CombatTax, _said, f"{_said}, where X is {{x:computed}}", deed=_deed)
 phrase("static", CombatTax, _TAXED)
+_said = (
+    "each {what:noun~s} can't attack {whom:taxed} unless its controller {cost:tax}, where X is {x:computed}"
+)
+phrase("static", CombatTax, _said, each=1)
 phrase("tax", PayMana, "pays {cost:mana}")
 phrase("tax", PayLife, "pays {n:digits} life")
 phrase("tax", Sacrifice, "sacrifices {n:cost_count} {what:noun~n}")

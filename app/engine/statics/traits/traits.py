@@ -14,8 +14,8 @@ from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.quantities.amounts import Amount, Variable
-from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Variable
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement, UnmeantStatement
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements
@@ -42,6 +42,7 @@ from app.engine.statics.traits.characteristics import (
 from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import TOLD_ALONE
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
@@ -132,6 +133,34 @@ def _trait(kind: type, template: str, **fixed: object) -> None:
 _trait(GetsPower, "get[s/] " + _SIZE)
 _trait(GetsPower, "get[s/] " + _SIZE + " for each {times:for_each}")
 _trait(GetsPower, "get[s/] " + _SIZE + ", where X is {x:computed}")
+
+
+def _make_apart(filled: Fields) -> object:
+    """Power and toughness grow by numbers of their own; "its" is said of what the first one is of."""
+    x, y = filled["x"], filled["y"]
+    if isinstance(x, CharacteristicOf) and isinstance(y, CharacteristicOf) and y.of is Pronoun.ITS:
+        y = replace(y, of=x.of)
+    return GetsPower(Subject.OF_SENTENCE, ("+", x), ("+", y))  # type: ignore[arg-type]  # amounts
+
+
+def _grows_apart(size: GetsPower) -> bool:
+    """Whether its power and its toughness grow by numbers that are told each by itself."""
+    return not isinstance(size.power[1], int | Variable)
+
+
+def _take_apart(value: object) -> Fields | None:
+    if not isinstance(value, GetsPower) or value.what is not Subject.OF_SENTENCE:
+        return None
+    if not _grows_apart(value):
+        return None
+    x, y = cast("tuple[object, object]", (value.power[1], value.toughness[1]))
+    if isinstance(x, CharacteristicOf) and isinstance(y, CharacteristicOf) and y.of == x.of:
+        y = replace(y, of=Pronoun.ITS)
+    return {"x": x, "y": y}
+
+
+_said = "get[s/] +X/+Y, where X is {x:computed}(, and| and) Y is {y:computed}"
+general("trait", _said, _make_apart, _take_apart, number="")
 _trait(GetsPower, "get[s/] an additional " + _SIZE, additional=True)
 _trait(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
 _trait(LosesKeywords, "lose[s/] {abilities:lost_abilities}")
@@ -221,7 +250,8 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     if isinstance(what, All | Each):
         few = BlocksMore | DamageByToughness | CantBeBlockedByMany | CostPart
         return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack)
-    plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
+    is_size = isinstance(first, GetsPower) and first.x is None and not _grows_apart(first)
+    plain_size = is_size and isinstance(first, GetsPower) and not first.additional
     if not rest:
         named = isinstance(first, (*_NAMED, *TOLD_ALONE))
         counted = isinstance(first, BaseSize) and first.x is not None and not first.equal

@@ -45,7 +45,7 @@ from app.engine.abilities.conditions.conditions import (
     SoOfPlayer,
     Targets,
 )
-from app.engine.abilities.conditions.there_is import Among, Compared, IsGreater, ThereAre, Total
+from app.engine.abilities.conditions.there_is import Among, Compared, IsGreater, LiesUnder, ThereAre, Total
 from app.engine.abilities.events.events import EitherOf
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
@@ -439,6 +439,9 @@ for _with in ("reference", "a_kind"):
         _said = f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}"
         phrase("one", HasSame, _said, quality=_quality)
 
+for _which in ("power", "toughness"):
+    _said = f"its {_which} is greater than each other {{than:core~s}}'s {_which}"
+    phrase("one", IsGreater, _said, what=Pronoun.IT, which=_which)
 for _which in (*_WHICH, "power or toughness"):
     phrase("one", IsGreater, f"{{what:reference}} has greater {_which} than {{than:reference}}", which=_which)
 
@@ -473,8 +476,11 @@ phrase("one", Unmeant, "it's at least one of the chosen colors")
 phrase("one", Unmeant, "{what:reference} would destroy {other:a_kind}")
 phrase("one", Unmeant, "{what:reference} regenerates this way")
 phrase("one", Unmeant, "{what:reference} has {n:tally_p} colored mana symbols in its mana cost")
-_said = "{what:reference} is in your graveyard with {n:count} {other:noun~n} directly above it"
-phrase("one", Unmeant, _said)
+for _above, _directly in (("above it", False), ("directly above it", True)):
+    _said = f"{{what:this}} is in your graveyard with {{n:tally}} {{other:noun~n}} {_above}"
+    phrase("one", LiesUnder, _said, directly=_directly)
+_said = "{n:tally_p} {other:noun~p} are above {what:this}"
+phrase("one", LiesUnder, _said, card_first=False)
 for _as in ("another", "another_or"):
     for _has, _not in (("has", False), ("doesn't have", True)):
         _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"

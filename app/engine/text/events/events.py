@@ -22,6 +22,7 @@ from app.engine.abilities.events.event_words import (
 from app.engine.abilities.events.events import AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.graveyards import AsItResolves, Graveyard, IntoGraveyard
+from app.engine.abilities.nouns.objects import EitherObjects, Joiner
 from app.engine.abilities.nouns.references import Player, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
@@ -35,6 +36,9 @@ from app.engine.values.ids import Zone
 same("participant", "{what:reference}")
 general("participant", "{kinds:one_kind_or}", make_each, take_each, number="s")
 same("participant", "{what:a_kind}")
+listed("kinds_or_by", "a_kind", two=" or by ")
+phrase("dealer", EitherObjects, "{kinds:kinds_or_by}", joiner=Joiner.OR, number="s")
+same("dealer", "{what:participant}")
 same("participant", "{what:another}", number="s")
 same("participant", "{what:batch}", number="p")
 constant("plural_name", This(plural=True), "~", number="p")
@@ -122,6 +126,8 @@ for _kind in DamageKind:
     deed(events.DealsDamage, f"deal[s/] {_damage}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_damage} to {{to:victim}}", kind=_kind)
     deed(events.IsDealtDamage, f"[is/are] dealt {_damage}", kind=_kind)
+    _by = f"{{to:player}} [is/are] dealt {_damage} by {{what:dealer}}"
+    phrase("happening", events.DealsDamage, _by, kind=_kind, passive=True)
     _much = f"{{least:digits}} or more {_damage}"
     deed(events.DealsDamage, f"deal[s/] {_much}", kind=_kind, to=None)
     deed(events.DealsDamage, f"deal[s/] {_much} to {{to:victim}}", kind=_kind)

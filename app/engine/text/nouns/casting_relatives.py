@@ -33,6 +33,8 @@ phrase("relative", relatives.WithEitherKeyword, "without {keywords:either_keywor
 for _several, _on in ((False, "it"), (True, "them")):
     _said = f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}"
     phrase("relative", WithCounters, _said, several=_several)
+    _said = f"with {{least:one_or_several}} or more counters on {_on}"
+    phrase("relative", WithCounters, _said, kind=None, several=_several)
 
 listed("one_kind_or", "a_kind", two=" or ", comma=", ", last=", or ")
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")

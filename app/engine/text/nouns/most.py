@@ -38,6 +38,11 @@ for _player in (
     phrase("player", PlayerWho, f"{_player.value} {{condition:with_rank}}", who=_player, number="s")
 
 
+for _player in (Player.A_PLAYER, Player.AN_OPPONENT):
+    phrase("chosen_quality", PlayerWho, f"{_player.value} {{condition:with_rank}}", who=_player)
+    phrase("chosen_quality", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player)
+
+
 def _the_most(how: _How, which: Characteristic, filled: Fields) -> object:
     """Such a one that has the most among all of its kind."""
     what = filled["what"]

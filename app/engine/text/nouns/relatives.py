@@ -187,6 +187,7 @@ constant(
     "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
 )
 constants("relative", (relatives.Such.ADVENTURE, relatives.Such.SECOND_SPELL, relatives.Such.PAIRED))
+constants("relative", (relatives.Such.HELD_ALL_TURN,))
 constants("relative", (relatives.Such.SINGLE_TARGET, relatives.Such.TARGETS, relatives.Such.ATTACKING_ALONE))
 
 repeated("relatives", "relative", " ")
@@ -242,7 +243,7 @@ for _which in ("mana value", "power", "toughness", "power and toughness"):
     for _number in ("digits", "variable"):
         _said = f"with total {_which} {{n:{_number}}} or less"
         phrase("relative", WithTotal, _said, which=_which, comparison=Comparison.AT_MOST)
-    for _how in ("greatest", "least"):
+    for _how in ("greatest", "least", "lowest"):
         _said = f"with the {_how} {_which} among {{among:noun~p}}"
         phrase("last_relative", WithMost, _said, how=_how, which=_which)
 

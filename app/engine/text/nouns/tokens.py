@@ -156,6 +156,8 @@ for _short in ("it", "they"):
 constant(
     "copy_exception", tokens.NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary"
 )
+_said = "{whom:copy_word} [doesn't/don't] copy that creature's color"
+phrase("copy_exception", tokens.KeepsColor, _said)
 _said = "{whom:copy_word} [has/have] this ability"
 phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True)
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
@@ -182,6 +184,7 @@ phrase_where(
 )
 same("copy_exception", "{so:copy_so}")
 phrase("copy_has", tokens.HasBesides, "[has/have] {abilities:grantables}", whom="")
+phrase("copy_has", tokens.HasBesides, "[has/have] this ability", abilities=(), this_ability=True, whom="")
 constant("copy_has", tokens.LosesOtherTypes(), "lose[s/] all other card types")
 phrase("copy_exception", tokens.IsAndHas, "{so:copy_so} and {has:copy_has~so}")
 constant("copy_part", tokens.NotLegendary(""), "[isn't/aren't] legendary")

@@ -60,13 +60,20 @@ for _less, _word in ((True, "less"), (False, "more")):
     phrase("limit", limits.ActivationCost, _costs + " {condition:during}", less=_less)
 
 phrase("limit", limits.CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
-constant("limit", limits.XNotZero(), "X can't be 0")
+constant("limit", limits.XNotZero(), "(X can't be 0|if you cast this spell this way, X can't be 0)")
 constant("sentence", limits.XNotZero(), "X can't be 0")
 _said = "this spell costs {mana} less to cast this way, where X is {x:computed}"
 phrase("limit", limits.CheaperThisWay, _said)
 phrase("limit", Unmeant, "this ability also triggers if {what:this} is in exile")
 constant("chosen_color", OfTheChosen("color"), "of the chosen color")
 phrase("limit", Unmeant, "spend only mana {color:chosen_color} to activate this ability")
+phrase(
+    "limit",
+    limits.ActivatedBy,
+    "only (this creature|this permanent|~)'s owner may activate this ability",
+    who=Player.ITS_OWNER,
+    only=True,
+)
 _said = "only the controller of (the enchanted creature|enchanted creature) may activate this ability"
 phrase("limit", limits.ActivatedBy, _said, who=Player.ENCHANTED_CREATURES_CONTROLLER, only=True)
 phrase("limit", limits.CopyHas, "the copy {parts:copy_parts}")

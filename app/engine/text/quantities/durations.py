@@ -8,7 +8,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Joined
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, During, UntilEvent
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
@@ -19,7 +19,8 @@ for _text in (
     constant("until", _text, _until)
 
 constant("until", "the rest of the game", "for the rest of the game")
-constants("until", ("during your next turn", "during that player's next turn", "during their next turn"))
+for _whose in ("your", "that player's", "their", "its controller's"):
+    constant("until", f"during {_whose} next turn", f"during {_whose} next turn")
 
 for _how, _words in {
     AsLong.CONTROLLED: "you control {what:reference}",

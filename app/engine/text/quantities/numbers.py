@@ -236,6 +236,8 @@ def _signed(text: str) -> object:
 def _unsigned(value: object) -> str | None:
     if not isinstance(value, tuple) or len(value) != 2 or value[0] not in ("+", "-"):
         return None
+    if not isinstance(value[1], int | Variable):
+        return None  # a number that is told with words
     return f"{value[0]}{value[1].letter if isinstance(value[1], Variable) else value[1]}"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
-from app.engine.abilities.nouns.references import Player, Pronoun
+from app.engine.abilities.nouns.references import Player, Pronoun, That
 from app.engine.abilities.quantities.amounts import CountersOn
 from app.engine.effects.choices.prices import with_x
 from app.engine.effects.instructions.asking import price_of
@@ -73,7 +73,7 @@ def _asked(
     you, payer = said.source.controller, game.objects[ident].controller
     match said.effect:
         case combat.CombatTax(deed=words) if deed in words.split(" or "):
-            return _taxed(game, said, said.effect, whom)
+            return _taxed(game, said, said.effect, ident, whom)
         case attack_limits.CantUnlessPaid(deed=words, who=who, cost=ManaCost() as cost, each=each) if (
             deed in words.split(" or ")
         ):
@@ -91,8 +91,8 @@ def _asked(
 
 
 def _times(game: Game, said: Said, ident: ObjectId, each: object) -> int | None:
-    """How many times it is paid for one creature: "for each +1/+1 counter on it"."""
-    if isinstance(each, CountersOn) and each.of is Pronoun.IT:
+    """A number that may be of the one creature: "for each +1/+1 counter on it", "... on that creature"."""
+    if isinstance(each, CountersOn) and (each.of is Pronoun.IT or isinstance(each.of, That)):
         return counters_on(game.objects[ident], each.kind)
     return evaluate(game, each, said.source.controller, said.source.id)
 
@@ -102,13 +102,14 @@ def _pays(who: Player, you: PlayerId, payer: PlayerId) -> bool:
     return who is Player.ITS_CONTROLLER or (who is Player.YOU and you == payer)
 
 
-def _taxed(game: Game, said: Said, tax: combat.CombatTax, whom: ObjectId | PlayerId | None) -> Cost | None:
+def _taxed(
+    game: Game, said: Said, tax: combat.CombatTax, ident: ObjectId, whom: ObjectId | PlayerId | None
+) -> Cost | None:
     """What is paid for one creature that attacks or blocks so."""
     here = _is_taxed(game, said, tax, whom)
     if here is False:
         return ()
-    you, source = said.source.controller, said.source.id
-    x = None if tax.x is None else evaluate(game, tax.x, you, source)
+    x = None if tax.x is None else _times(game, said, ident, tax.x)
     return with_x((tax.cost,), x) if here and isinstance(tax.cost, _PAID) else None
 
 

@@ -18,7 +18,12 @@ _TAX: Final = (
     "attacking you."
 )
 _COUNTED: Final = "This creature can't attack unless you pay {1} for each +1/+1 counter on it."
+_EACH: Final = (
+    "Each creature with one or more counters on it can't attack you or planeswalkers you control unless its "
+    "controller pays {X}, where X is the number of counters on that creature."
+)
 _CARDS: Final = [
+    invented("Enforcer", "Creature — Human", _EACH, "2/2"),
     invented("Toll", "Enchantment", _TAX.format("you")),
     invented("Elf", "Creature — Elf", "{T}: Add {G}.", "1/1"),
     invented("Lookout", "Creature — Elf", "Vigilance\n{T}: Add {G}.", "1/1"),
@@ -55,6 +60,18 @@ def test_each_attacker_is_paid_for_or_none_attacks(lands: int, bears: int, legal
     assert [reason.rule for reason in done.reasons][:1] == ([] if legal else ["508.1h"])
     assert untapped(done.game, "Swamp") == (0 if legal else lands)
     assert len(combat.attackers(done.game)) == (bears if legal else 0)
+
+
+@pytest.mark.parametrize(
+    ("counters", "legal", "paid"),
+    [({}, True, 0), ({"+1/+1": 1, "stun": 1}, True, 2), ({"lore": 3}, False, 0)],
+)
+def test_each_attacker_is_paid_for_as_it_has_counters(
+    counters: dict[str, int], legal: bool, paid: int
+) -> None:
+    game = fight([{"card": "Bear", "counters": counters}, "2 Swamp"], ["Enforcer"])
+    done = combat.declare_attackers(game, {BEAR: THEM})
+    assert (done.legal, untapped(done.game, "Swamp")) == (legal, 2 - paid)
 
 
 def test_what_is_attacked_decides_whether_it_costs() -> None:

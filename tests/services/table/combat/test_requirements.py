@@ -206,3 +206,39 @@ def test_as_many_requirements_to_block_are_met_as_may_be(
 ) -> None:
     game = _attacked(_fight(list(attackers), theirs), *attackers)
     assert _blocked(game, blocks) is legal
+
+
+_THEN = ({"happens": {"event": "upkeep", "player": "them"}}, {"happens": {"event": "beginning of combat"}})
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "attackers", "legal"),
+    [
+        ("During target player's next turn, each creature that player controls attacks if able.", "them",
+         ("Rogue",), False),
+        ("During target player's next turn, each creature that player controls attacks if able.", "them",
+         ("Giant", "Rogue"), True),
+        ("During target player's next turn, creatures that player controls attack you if able.", "them",
+         (), False),
+        ("Target creature attacks you during its controller's next turn if able.", "Giant", ("Rogue",),
+         False),
+        ("Target creature attacks you during its controller's next turn if able.", "Giant", ("Giant",), True),
+        ("Target creature can't attack during its controller's next turn.", "Giant", ("Giant",), False),
+        ("Target creature can't attack during its controller's next turn.", "Giant", ("Rogue",), True),
+        ("Until your next turn, target creature attacks a player each combat if able.", "Giant", (), False),
+        ("Until your next turn, target creature attacks a player each combat if able.", "Giant", ("Giant",),
+         True),
+    ],
+)  # fmt: skip
+def test_what_holds_in_the_next_turn_of_another_player_holds_then(
+    text: str, target: str, attackers: tuple[str, ...], legal: bool
+) -> None:
+    game = _cast(text, ["Rogue", "Giant"], target, *_THEN)
+    assert combat.declare_attackers(game, {ObjectId(one): YOU for one in attackers}).legal is legal
+
+
+def test_what_holds_in_the_next_turn_of_another_player_holds_no_longer_after_it() -> None:
+    text = "During target player's next turn, each creature that player controls attacks if able."
+    over = ({"happens": {"event": "upkeep", "player": "you"}}, *_THEN)
+    game = _cast(text, ["Rogue", "Giant"], "them", *_THEN, *over)
+    assert combat.declare_attackers(game, {}).legal is True
