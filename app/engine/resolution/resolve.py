@@ -300,8 +300,8 @@ def _holds(game: Game, item: AbilityOnStack, record: CastRecord) -> bool | None:
     there = game.objects.get(item.source)
     gone = there is None or there.version != item.source_version
     of_host = gone and any(isinstance(part, Host) for part in inside(condition))
-    about = (own,) if of_host else item.about
-    if (answer is not None and not of_host) or len(about) != 1 or about[0].is_player:
+    about = (own,) if of_host else tuple(ref for ref in item.about if not ref.is_player)
+    if (answer is not None and not of_host) or len(about) != 1:
         return answer
     name, version = ObjectId(str(about[0].id)), about[0].version
     for then in item.known:

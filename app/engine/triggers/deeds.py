@@ -140,7 +140,7 @@ def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]
     happened = occasion.event
     target = happened.to if happened.to_player else happened.object
     answer = occasion.victim(event.what, target, is_player=happened.to_player)
-    yield Hit(all_of([answer, occasion.targeted_by(event.by)]), occasion.target_and_item())
+    yield Hit(all_of([answer, occasion.by_item(event.by)]), occasion.target_and_item())
 
 
 @watches(e.Activates, "activated")
@@ -412,7 +412,12 @@ def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
     # What becomes attached to the object itself is "that permanent"; else it is what it becomes attached to.
     itself = event.deed is DeedTo.TRANSFORMS or isinstance(event.to, This)
     about = None if itself else about_object(occasion.game, host)
-    yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
+    # An ability counters, not the permanent that has it (701.6a).
+    if event.deed is DeedTo.COUNTERS and happened.with_ and isinstance(event.what, Objects | EitherObjects):
+        who = occasion.by_item(event.what)
+    else:
+        who = occasion.thing(event.what, happened.object)
+    yield Hit(all_of([who, to]), about)
 
 
 @watches(e.DoesOwn)

@@ -190,10 +190,10 @@ class Occasion(Struct, frozen=True):
         answer = self.thing(what, source)
         return answer if isinstance(what, This | Host) else None
 
-    def targeted_by(self, by: Objects | EitherObjects) -> bool | None:
-        """Whether the spell or ability that targets is of the kind that the ability speaks of."""
+    def by_item(self, by: Objects | EitherObjects) -> bool | None:
+        """Whether the spell or ability that targets or counters is of the kind that is spoken of."""
         item = self.event.with_[0]
-        # A spell targets, and may be of a kind; of an ability only its controller and kind can be asked.
+        # A spell may be of a kind; of an ability only its controller and kind can be asked.
         if item in self.game.objects:
             return any_of(
                 matching.fits(self.game, item, kind, you=self.you, source=self.source, as_spell=True)
@@ -214,7 +214,7 @@ class Occasion(Struct, frozen=True):
         return about if happened.player is None else (*about, TargetRef(happened.player, is_player=True))
 
     def _controlled_so(self, relatives: tuple[Relative, ...]) -> bool | None:
-        """Whether the ability that targets has such a controller."""
+        """Whether the ability that did it has such a controller."""
         return all_of(
             self.who(r.player, self.event.player) if isinstance(r, ControlledBy) else None for r in relatives
         )

@@ -21,6 +21,7 @@ HITS = ({"happens": {"event": "combat damage", "source": "Planted", "to": "oppon
 DIES = ({"happens": {"event": "dies", "card": "Planted"}},)
 LIFE = ({"happens": {"event": "gained life", "player": "you", "amount": 1}},)
 OTHER_DIES = ({"happens": {"event": "dies", "card": "Other"}},)
+NIGHT = tuple({"happens": {"event": "untap", "player": who}} for who in ("opponent", "you"))
 
 
 def card(name: str, text: str, power: str = "2", toughness: str = "3") -> dict[str, Any]:
@@ -48,6 +49,7 @@ def played(
             "opponent": {},
         },
         "turn": {"number": 5, "active": "you", "step": "precombat main", "priority": "you"},
+        "daytime": "day",
         "do": list(steps),
         "expect": expect or {},
     }
@@ -88,6 +90,7 @@ def quoted(report: Report) -> set[tuple[str, str | None]]:
         pytest.param("Creatures with blarg have wither.", HURT, "id:Other.damage", id="damage as counters"),
         pytest.param("Creatures with blarg have protection from red.", HURT, "id:Other.damage", id="guarded"),
         pytest.param("Creatures with blarg have vigilance.", ATTACKS, "id:Planted.tapped", id="not tapped"),
+        pytest.param("It can't become night.", NIGHT, "you.life", id="night"),
     ],
 )
 def test_what_it_may_matter_to_is_not_known(text: str, steps: tuple[dict[str, Any], ...], path: str) -> None:

@@ -79,9 +79,11 @@ def _without(ability: AbilityOnStack, execution: Execution) -> Execution:
 
 
 def _noted(spell: ObjectId, execution: Execution) -> Execution:
-    """The execution in whose history it stands that its source countered a spell."""
+    """The execution in whose history it stands that its source countered a spell, and with which item."""
     game, source, you = execution.game, execution.source, execution.controller
-    return execution.with_game(changes.noted(game, "countered", object_id=source, player=you, to=spell))
+    by = tuple(item.id if isinstance(item, AbilityOnStack) else item for item in execution.before.stack[-1:])
+    event = changes.happened(game, "countered", object_id=source, player=you, to=spell, with_=by)
+    return execution.with_game(changes.record(game, event))
 
 
 @implements("614.6", "701.6a")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias, get_args
 
 from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
@@ -285,14 +285,20 @@ def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
     # What can't be exchanged whole is not exchanged at all (701.12a).
     if len(both) != 2 or both[0] == both[1]:
         return execution
-    game = execution.game
     # Both totals as they were before, since each is set to the other one's previous total (701.12c).
-    totals = [game.player(name).life for name in both]
-    for name, number in zip(both, reversed(totals), strict=True):
-        game = _set(game, name, number)
-    changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
-    # Where one of them can't gain or lose it, no part of the exchange happens (701.12a, 119.7, 119.8).
-    return execution.with_game(game) if changed else execution
+    totals = [execution.game.player(name).life for name in both]
+    return execution.with_game(_all_set(execution.game, dict(zip(both, reversed(totals), strict=True))))
+
+
+def _all_set(game: Game, totals: Mapping[PlayerId, int]) -> Game:
+    """Each comes to that total, or further where their gain or loss is modified; else the game as it was."""
+    after = game
+    for name, number in totals.items():
+        before, after = after, _set(after, name, number)
+        # Where one of them can't gain or lose it, no part of the exchange happens (701.12a, 119.7, 119.8).
+        if after is before:
+            return game
+    return after
 
 
 @implements("613.4b", "701.12g")
@@ -307,9 +313,9 @@ def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Executio
     if not names or thing is None or thing.zone is not Zone.BATTLEFIELD:
         return after
     life = after.game.player(names[0]).life
-    game = _set(after.game, names[0], number)
+    game = _all_set(after.game, {names[0]: number})
     # A player who can't come to that total leaves the whole exchange undone (701.12a).
-    if game.player(names[0]).life != number:
+    if game is after.game and life != number:
         return after
     new = Becomes(Subject.OF_SENTENCE)
     new = replace(new, power=life) if itself == "power" else replace(new, toughness=life)
@@ -327,6 +333,11 @@ listed("damages_if", "damage_if", two=" and ")
 def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
     """Of several parts of the damage or life those are dealt or gained whose condition holds."""
     *source, parts = effect.of
+    numbers = [(execution.amount(p.of[0]), execution.holds(p.of[-1])) for p in parts]  # type: ignore[attr-defined]
+    if not source and not any(None in told for told in numbers):
+        # One source makes the player gain all of it, which is one event (119.9).
+        life = sum(n for n, holds in numbers if n is not None and holds)
+        return carry_out((GetsLife(effect.who, life),), execution)  # type: ignore[arg-type]
     # One after the other, as they are told: what one part does may be what the next one asks for.
     for part in parts:  # type: ignore[attr-defined]
         n, *to, condition = part.of

@@ -30,11 +30,12 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import counts_others
 from app.engine.state.characteristics.layers import APPLIERS
-from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
+from app.engine.state.characteristics.view import statements, view
+from app.engine.state.game import AbilityOnStack, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import Becomes, CantHaveKeyword, GetsPower
+from app.engine.statics.traits.characteristics import Becomes, CantHaveKeyword, GetsPower, HasKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
@@ -116,12 +117,36 @@ def _let_all_last(
     # All or nothing: a half of what an effect does would be a board that nobody has.
     if told is None or any(type(one.effect) not in APPLIERS for one in told):
         return None
+    before = execution.game
     for one in told:
         if isinstance(one.effect, HasAbilities):
             execution = give(refs, one.effect.abilities, until, execution)
         else:
             execution = let_last(one.effect, refs, until, execution)
-    return execution
+    return execution.with_game(_without_denied(before, execution.game))
+
+
+def _keywords(game: Game, ref: TargetRef) -> tuple[str, ...]:
+    return view(game).characteristics(ObjectId(str(ref.id))).keywords
+
+
+@implements("113.11")
+def _without_denied(before: Game, game: Game) -> Game:
+    """The game in which no effect that began since then gives what an object can't have, not even later."""
+    told = (ability.effect for _, ability in statements(before))
+    effects = (*told, *(one.effect for one in before.lasting))
+    denied = {name for effect in effects if isinstance(effect, CantHaveKeyword) for name in effect.keywords}
+    kept = list[LastingEffect]()
+    for one in game.lasting:
+        has = one.effect if one.timestamp >= before.clock else None
+        if not isinstance(has, HasKeywords) or denied.isdisjoint(has.keywords):
+            kept.append(one)
+            continue
+        for name in has.keywords:
+            given = (ref for ref in one.affected if name not in denied or name in _keywords(game, ref))
+            part = replace(one, effect=replace(has, keywords=(name,)), affected=tuple(given))
+            kept += [part] if part.affected else []
+    return replace(game, lasting=tuple(kept)) if denied else game
 
 
 @holds_so(Traits)

@@ -11,6 +11,7 @@ from app.engine.abilities.conditions.casting import (
     ControlledAsCast,
     CostWasPaid,
     From,
+    Manner,
     Paid,
     RevealedOrControlled,
     SpentMoreThanSize,
@@ -51,9 +52,10 @@ def record_of(asking: Asking, what: Reference) -> CastRecord | None:
 def _revealed_or_controlled(condition: RevealedOrControlled, asking: Asking) -> bool | None:
     """What it was paid with tells the one; the other is told by what is there, if none came or went since."""
     record = record_of(asking, condition.what)
-    if record is None or condition.chose:
+    if condition.chose:
         return None
-    return True if record.was_paid("additional") else _controlled_then(ONE, condition.permanent, asking)
+    revealed = record is not None and record.was_paid("additional")
+    return revealed or _controlled_then(ONE, condition.permanent, asking)
 
 
 @judges(ControlledAsCast)
@@ -65,6 +67,10 @@ def _controlled_as_cast(condition: ControlledAsCast, asking: Asking) -> bool | N
 def _controlled_then(n: Tally, what: AnyObjects, asking: Asking) -> bool | None:
     """Whether so many of a kind were there as the spell was cast, with those that have come or gone since."""
     game, you = asking.game, asking.you
+    record = record_of(asking, This())
+    # What was never cast, as a copy, had nothing there as it was (707.10).
+    if record is None or record.copied:
+        return n.fits_of(())
     cast = [at for at, e in enumerate(game.history) if e.event == "cast" and e.object == asking.source]
     since = game.history[cast[-1] :] if cast else game.history
     moved: dict[ObjectId | None, Happened] = {}
@@ -118,9 +124,13 @@ def _cost_contains_x(condition: Fact, asking: Asking) -> bool | None:
 
 
 @judges(CastSo)
+@implements("702.138b", "702.143c")
 def _cast_so(condition: CastSo, asking: Asking) -> bool:
     record, way = record_of(asking, condition.what), condition.manner.seen[0]
-    return (record is not None and (way in record.ways or way in record.paid)) is not condition.negated
+    # What a card was before it was cast is no decision, so that a copy doesn't have it (707.10).
+    of_card = condition.manner in (Manner.ESCAPED, Manner.FORETOLD, Manner.PLOTTED)
+    so = record is not None and (way in record.ways or way in record.paid) and not (of_card and record.copied)
+    return so is not condition.negated
 
 
 @judges(Paid)

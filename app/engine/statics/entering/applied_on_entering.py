@@ -115,8 +115,8 @@ def as_it_is_played_so(more: object, game: Game, object_id: ObjectId) -> Game:
 def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it, if its condition holds; X is what was announced as it was cast (107.3m)."""
     thing = game.objects[object_id]
-    # "Escapes with" is about permanents that were cast with the permission of escape (702.138c).
-    escaped = thing.cast is not None and "escape" in thing.cast.ways
+    # "Escapes with" is about permanents that were cast so, as no copy was (702.138b, 702.138c).
+    escaped = thing.cast is not None and "escape" in thing.cast.ways and not thing.cast.copied
     if effect.escaping and not escaped:
         return game
     if escaped and effect.escaped is not None:

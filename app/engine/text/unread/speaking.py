@@ -114,6 +114,8 @@ _EVENTS: Final = {
     "postcombat main": r"\bmain phases?\b",
     "end of combat": r"\bend of combat\b",
     "untap": r"\buntap",
+    "day became night": r"\bnight\b",
+    "night became day": r"\bnight\b|\bbecomes? day\b",
     "cleanup": r"\bcleanup\b|\bhand size\b",
 }
 """The words of a text that may have to do with an event, by the event's name."""
