@@ -9,7 +9,7 @@ from app.engine.abilities.conditions.conditions import HasCounters
 from app.engine.abilities.conditions.past import CameSinceUpkeep
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.events.events import PutIntoGraveyard
+from app.engine.abilities.events.events import Attacks, PutIntoGraveyard
 from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.places import AddedCounters, Entering, OnBattlefield
 from app.engine.abilities.nouns.references import Player, Pronoun, This
@@ -17,6 +17,8 @@ from app.engine.abilities.quantities.amounts import Sum, Times, Variable
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind, KeywordName, RuleNumber
 from app.engine.effects.instructions.sequences import Where
+from app.engine.effects.mana.add_mana import AddMana
+from app.engine.effects.mana.spend_mana import KeepMana
 from app.engine.effects.zones.put_cards import Put
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
@@ -221,11 +223,21 @@ def rampage(entry: Keyword) -> tuple[General, ...]:
     return (swapped(ability, beyond, Times(entry.amount, beyond)),)
 
 
+def firebending(entry: Keyword) -> tuple[General, ...]:
+    """702.189a: whenever this creature attacks, add N {R}, which lasts until end of combat."""
+    effects = (AddMana((ManaCost.parse("{R}"),), _X), KeepMana("end of combat", Player.YOU))
+    ability = TriggeredAbility(Attacks(This("creature")), effects)
+    if entry.amount == _X and entry.what is not None:
+        return (_counting(ability, entry.what),)
+    return (swapped(ability, _X, entry.amount),)
+
+
 for _name, (_rule, _) in _PLAIN.items():
     if _name not in GRANTED:
         keyword(_name, _rule, meaning=plain)
 keyword("soulbond", "702.95", meaning=soulbond)
 keyword("rampage", "702.23", "n", meaning=rampage)
+keyword("firebending", "702.189", "n", meaning=firebending)
 keyword("haunt", "702.55", meaning=haunt)
 keyword("recover", "702.59", "cost", "dash", meaning=recover)
 for _name, (_rule, _) in _NUMBERED.items():

@@ -148,8 +148,8 @@ def _otherwise(before: StaticAbility, ability: StaticAbility) -> _Told:
     is_one = isinstance(what, Host | This)
     match ability.effect:
         case Otherwise(effect=effect, instead=False) if before.condition is not None:
-            told = swapped(effect, Pronoun.IT, what) if is_one else effect
-            return before, StaticAbility(told, Not(before.condition))
+            told, so = swapped((effect, before.condition), Pronoun.IT, what if is_one else Pronoun.IT)
+            return before, StaticAbility(told, Not(so))
         case Otherwise(effect=effect, instead=True) if (
             is_one and before.condition is None and ability.condition is not None
         ):

@@ -197,12 +197,14 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     return all_of([*fitting, _from(occasion, event.origin, owner)])
 
 
-_MOVES: Final = ("left", "exiled", "put into command zone")
+_MOVES: Final = ("left", "exiled", "put into command zone", "left graveyard")
 
 
 @watches(e.PutIntoZone, *_MOVES)
 def _put_into_zone(occasion: Occasion, event: e.PutIntoZone) -> Iterator[Hit]:
-    yield from once(occasion, event.what, partial(_was_put_there, event), *_MOVES)
+    # From a graveyard into exile or the command zone is told by the arrival as well.
+    if event.zone is Zone.HAND or not occasion.named("left graveyard"):
+        yield from once(occasion, event.what, partial(_was_put_there, event), *_MOVES)
 
 
 def _was_put_there(event: e.PutIntoZone, occasion: Occasion) -> bool | None:

@@ -128,7 +128,7 @@ def _place(event: object) -> frozenset[Zone] | None:
         # From anywhere but the battlefield it can't be seen from there (113.6k).
         case e.PutIntoGraveyard(what=This(), origin=origin) if origin is not Origin.BATTLEFIELD:
             return EVERYWHERE
-        case OfCard.REVEALED | OfCard.RESOLVED:
+        case OfCard.REVEALED | OfCard.RESOLVED | e.PutIntoZone(what=This(), zone=Zone.HAND):
             return EVERYWHERE
         case e.CounterRemoved(what=This(noun="card")) | OfCard.LAST_REMOVED:
             return frozenset({Zone.EXILE})

@@ -98,7 +98,7 @@ class Fate(Noted):
     """What an object did, or what became of it."""
 
     ENTERED = "entered"
-    ENTERED_YOURS = "entered the battlefield under your control"
+    ENTERED_YOURS = "entered the battlefield under your control", "entered"
     NOT_ENTERED = "didn't enter"
     DAMAGED = "[was/were] dealt damage"
     DAMAGED_OUTSIDE_COMBAT = "[was/were] dealt noncombat damage"

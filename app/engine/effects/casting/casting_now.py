@@ -279,6 +279,8 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
     if kept is not None and execution.rest is not None:
         execution = execution.with_game(changes.move(execution.game, kept.id, Zone.HAND))
     execution = _to_the_bottom(exiled, Order.RANDOM, execution)
+    discovered = (ref(execution.game, ObjectId(str(found.id))),) if found is not None else ()
+    execution = execution.about(*discovered)  # "the discovered card", not those put on the bottom
     return execution.with_game(changes.noted(execution.game, "discovers", player=execution.controller))
 
 

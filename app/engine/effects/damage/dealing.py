@@ -10,7 +10,7 @@ from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Noun, Objects
 from app.engine.abilities.nouns.references import Done, Host, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, Half
+from app.engine.abilities.quantities.amounts import Amount, Half
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand, skip
 from app.engine.effects.instructions.reaching import reach
@@ -239,8 +239,8 @@ def _number(n: Amount, dealer: TargetRef, execution: Execution) -> int | None:
 
 def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
     """A size of what was used to pay: "the sacrificed creature's power", or of all of it together."""
-    of = n.of if isinstance(n, CharacteristicOf) else n.what if isinstance(n, AmongThose) else None
-    paid = used_of(execution.record, of) or (isinstance(of, Done) and execution.treated(of.act, of.kind))
+    of = next(part for part in inside(n) if isinstance(part, Done))
+    paid = used_of(execution.record, of) or execution.treated(of.act, of.kind)
     used = paid or any(not one.is_player for one in execution.started)  # as what triggered itself (603.12)
     return execution.amount(n) if used else None
 

@@ -46,7 +46,7 @@ phrase("effect", Attach, "attach {what:thing} to {to:thing}")
 @carries_out(Attach)
 @implements("701.3a", "701.3b", "301.5c")
 def attach_to(effect: Attach, execution: Execution) -> Execution:
-    """Attach a permanent to another that it can be attached to; else it does not move."""
+    """Attach permanents to another that they can be attached to; else they do not move."""
     if effect.paired:
         return _pair_up(effect, execution)
     what, execution = reach(effect.what, execution)
@@ -54,19 +54,23 @@ def attach_to(effect: Attach, execution: Execution) -> Execution:
     if any(ref.is_player for ref in to):
         return execution.doubt(say("attaching to a player is left to do by hand"))
     things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in (what, to))
-    if len(things) != 1 or len(hosts) != 1 or things == hosts:
+    if len(hosts) != 1 or hosts[0] in things:
         return (
             execution if not things or not hosts else execution.doubt(say("what is attached can't be told"))
         )
-    # What is attached to that already does not become attached to it anew (701.3b).
-    if execution.game.objects[things[0]].attached_to == hosts[0]:
+    for thing in things:
+        execution = _attached(thing, hosts[0], execution)
+    return execution
+
+
+def _attached(thing: ObjectId, host: ObjectId, execution: Execution) -> Execution:
+    # What is already attached to that does not become attached to it anew (701.3b).
+    if execution.game.objects[thing].attached_to == host:
         return execution
-    answer = _can_be_attached(execution.game, things[0], hosts[0])
+    answer = _can_be_attached(execution.game, thing, host)
     if answer is None:
         return execution.doubt(say("whether it can be attached to that is left to do by hand"))
-    return (
-        execution.with_game(attachable.attach(execution.game, things[0], hosts[0])) if answer else execution
-    )
+    return execution.with_game(attachable.attach(execution.game, thing, host)) if answer else execution
 
 
 def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:

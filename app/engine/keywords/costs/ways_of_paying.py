@@ -1,23 +1,12 @@
-"""Keywords about paying mana: objects that pay for it, as by convoke, what it was, and what attackers add."""
+"""Keywords about paying mana: objects that pay for it, as by convoke, and what it was."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import (
-    CONVOKE,
-    General,
-    HelpsToPay,
-    Keyword,
-    StaticAbility,
-    TriggeredAbility,
-)
-from app.engine.abilities.events.events import Attacks
+from app.engine.abilities.abilities import CONVOKE, General, HelpsToPay, Keyword, StaticAbility
 from app.engine.abilities.nouns.objects import ControlledBy, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.references import Player, This
-from app.engine.effects.mana.add_mana import AddMana
-from app.engine.effects.mana.spend_mana import KeepMana
 from app.engine.keywords.registry import keyword
 from app.engine.statics.entering.entering import EntersAlso, OnEntering
-from app.engine.values.mana import ManaCost
 
 _YOURS = (ControlledBy(Player.YOU),)
 
@@ -54,15 +43,4 @@ def sunburst(entry: Keyword) -> tuple[General, ...]:
     return (StaticAbility(EntersAlso(This("permanent"), OnEntering.SUNBURST)),)
 
 
-def firebending(entry: Keyword) -> tuple[General, ...]:
-    """702.189a: whenever this creature attacks, add N {R}, which lasts until end of combat."""
-    if not isinstance(entry.amount, int):
-        return ()
-    mana = ManaCost.parse("{R}" * entry.amount)
-    effects = (AddMana((mana,)), KeepMana("end of combat", Player.YOU))
-    return (TriggeredAbility(Attacks(This("creature")), effects),)
-
-
 keyword("sunburst", "702.44", meaning=sunburst)
-
-keyword("firebending", "702.189", "n", meaning=firebending)

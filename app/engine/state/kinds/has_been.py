@@ -33,7 +33,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import Helped
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, Happened, since_it_entered
+from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, Event, Happened, since_it_entered
 from app.engine.state.kinds.in_combat import attacked, attacked_alone, blocked, was_blocked
 from app.engine.state.kinds.in_events import GONE, was_of_kind
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
@@ -173,7 +173,7 @@ def _done(
     it: tuple[TargetRef, ...],
 ) -> list[Happened] | None:
     """The events of this turn in which it happened to such objects; None where that can't be told."""
-    if name == CREATED and came_untold(game):
+    if name in (CREATED, "entered") and came_untold(game, name):
         return None
     found: list[Happened] = []
     seen: set[tuple[ObjectId | None, int]] = set()
@@ -184,7 +184,7 @@ def _done(
             continue
         seen.add((event.object, event.version))
         # What dies goes to its owner's graveyard, but is said of whoever controlled it (603.10a).
-        whose = event.controller if name == "died" else event.player
+        whose = event.controller if name in ("died", "entered") else event.player
         mine = True if who is None else None if whose is None else _by(game, who, you, whose, it)
         such = True if is_any(rest) else was_of_kind(event, rest, game, you, source)
         answer = all_of([mine, such])
@@ -195,11 +195,12 @@ def _done(
     return found
 
 
-def came_untold(game: Game) -> bool:
-    """Whether there is a token that came under the active player's control this turn, nobody told how."""
-    told = {event.object for event in game.history if event.event in (CREATED, CONTROL_GAINED)}
-    there = game.battlefield(game.turn.active)
-    return any(thing.token and thing.sick and thing.id not in told for thing in there)
+def came_untold(game: Game, name: Event = CREATED) -> bool:
+    """Whether there is a token, or any permanent, that came under the active player's control this turn,
+    nobody told how."""
+    told = {event.object for event in game.history if event.event in (name, CONTROL_GAINED)}
+    there = (thing for thing in game.battlefield(game.turn.active) if thing.token or name != CREATED)
+    return any(thing.sick and thing.id not in told for thing in there)
 
 
 def _relatives(what: AnyObjects) -> tuple[object, ...]:

@@ -242,7 +242,8 @@ phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative up
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")
 phrase("happening", events.Attacks, "all {what:noun~p} attack", all=True)
 phrase("participant", Unmeant, "{first:another} or {second:a_kind}", number="s")
-phrase("happening", Unmeant, "{what:this} is put into your hand from your graveyard")
+_said = "{what:this} is put into your hand from your graveyard"
+phrase("happening", events.PutIntoZone, _said, zone=Zone.HAND, origin=Origin.YOUR_GRAVEYARD)
 
 
 # ----------------------------------------------------------------------------------------------- the frame
