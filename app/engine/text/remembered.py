@@ -5,7 +5,6 @@ What a category is read as depends on nothing before it: "until end of turn." is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from app.engine.text.book import BOOK, Category, Phrase
 from app.engine.text.kept import facts
 from app.engine.text.parts import Gap, path
+from app.engine.values.patterns import regex
 
 if TYPE_CHECKING:
     from app.engine.text.graph import Ask
@@ -24,8 +24,8 @@ _LONGEST: Final = 80
 """Longer ends hardly come twice."""
 _MOST: Final = 20_000
 """Of so many ends, and as many before them, the readings are remembered."""
-_QUOTE: Final = re.compile(r"(?<!\w)'")
-_TITLE: Final = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St)\. ")
+_QUOTE: Final = regex(r"(?<!\w)'")
+_TITLE: Final = regex(r"\b(?:Mr|Mrs|Ms|Dr|St)\. ")
 """Behind these a full stop ends nothing; so names are read."""
 _STOP: Final = "."
 

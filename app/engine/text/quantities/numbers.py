@@ -13,6 +13,7 @@ from app.engine.text.book import Reads, Special, special
 from app.engine.text.reader import Parse, Reader, Replaced, Written, moved, write_part
 from app.engine.text.template import Number
 from app.engine.values.mana import ManaCost, is_mana_symbol
+from app.engine.values.patterns import regex
 
 NUMBER_WORDS: Final = [
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
@@ -22,19 +23,19 @@ NUMBER_WORDS: Final = [
 
 def pattern(
     name: str,
-    regex: str,
+    form: str,
     read: Callable[[str], object],
     write: Callable[[object], str | None],
     number: Callable[[object], Number | None] = lambda value: None,
     *,
     words: Iterable[str] | None = None,
 ) -> None:
-    """Make category `name` of all text that matches `regex`, read and written by functions.
+    """Make category `name` of all text that matches `form`, read and written by functions.
 
     `read` may return NotImplemented for text that is none. `words`: the first words, or first characters
     that are no letters, that such text may have; None for any.
     """
-    compiled = re.compile(regex)
+    compiled = regex(form)
 
     def reading(reader: Reader, at: int, capital: bool, wanted: Number | None) -> Iterator[Parse]:
         match = compiled.match(reader.text, at)
