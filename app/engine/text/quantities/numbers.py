@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -218,12 +219,18 @@ pattern(
     _grammatical,
     words=("X", "a", "an", *NUMBER_WORDS),
 )
+
+
+@lru_cache(maxsize=2_000)
+def _mana(text: str) -> object:
+    symbols = re.findall(r"\{([^{}]*)\}", text)
+    return ManaCost.parse(text) if all(map(is_mana_symbol, symbols)) else NotImplemented
+
+
 pattern(
     "mana",
     r"(?:\{[^{}]{1,7}\})+",
-    lambda t: (
-        ManaCost.parse(t) if all(map(is_mana_symbol, re.findall(r"\{([^{}]*)\}", t))) else NotImplemented
-    ),
+    _mana,
     lambda v: str(v) if isinstance(v, ManaCost) and v.symbols else None,
     words="{",
 )
