@@ -8,12 +8,12 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import orjson
+from msgspec.structs import replace
 
 from cardsdb.errors import FieldError, ImportCancelledError, ImportFailedError, ImportFileError
 from cardsdb.folding import fold

@@ -1,9 +1,10 @@
 """What the store gives out and what importers give in: frozen values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 from resources.said import say
 
@@ -11,8 +12,7 @@ CardObject = dict[str, Any]
 """A card in the shape of Scryfall's card objects."""
 
 
-@dataclass(frozen=True, slots=True)
-class NameHit:
+class NameHit(Struct, frozen=True):
     """A card that was found, with what a line of a list shows."""
 
     name: str
@@ -25,8 +25,7 @@ class NameHit:
     """The source of cards that it is from."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardSource:
+class CardSource(Struct, frozen=True):
     """Where cards come from."""
 
     name: str
@@ -38,8 +37,7 @@ class CardSource:
     """Year-month-day."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardRuling:
+class CardRuling(Struct, frozen=True):
     """A ruling about a card."""
 
     published_at: str
@@ -48,8 +46,7 @@ class CardRuling:
     comment: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardPrinting:
+class CardPrinting(Struct, frozen=True):
     """A card as printed in a set."""
 
     set_code: str
@@ -60,8 +57,7 @@ class CardPrinting:
     artist: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class AsOf:
+class AsOf(Struct, frozen=True):
     """The day of which data are."""
 
     day: str
@@ -77,8 +73,7 @@ class AsOf:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class CardHistory:
+class CardHistory(Struct, frozen=True):
     """What is known of a card beside its text."""
 
     source: str
@@ -94,8 +89,7 @@ class CardHistory:
     """Whether the store has rulings at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardRecord:
+class CardRecord(Struct, frozen=True):
     """A card that an importer read."""
 
     number: int
@@ -103,32 +97,28 @@ class CardRecord:
     card: CardObject
 
 
-@dataclass(frozen=True, slots=True)
-class SetRecord:
+class SetRecord(Struct, frozen=True):
     """A set that an importer read."""
 
     number: int
     set: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class PrintingRecord:
+class PrintingRecord(Struct, frozen=True):
     """A printing that an importer read."""
 
     number: int
     printing: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingRecord:
+class RulingRecord(Struct, frozen=True):
     """A ruling that an importer read."""
 
     number: int
     ruling: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOut:
+class LeftOut(Struct, frozen=True):
     """Something in the file that is not imported, and why."""
 
     number: int
@@ -137,8 +127,7 @@ class LeftOut:
     """In words for the user, the same for all that are left out for the same reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceRecord:
+class SourceRecord(Struct, frozen=True):
     """What follows belongs to another source; before the first one all is official."""
 
     number: int
@@ -146,8 +135,7 @@ class SourceRecord:
     """What the source is called; None for the official one, empty when only the file has a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class DateRecord:
+class DateRecord(Struct, frozen=True):
     """What follows in the file is of this day."""
 
     number: int
@@ -155,8 +143,7 @@ class DateRecord:
     """Begins with year-month-day; what does not is as good as none."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordRecord:
+class KeywordRecord(Struct, frozen=True):
     """A keyword that the set itself defines; the store has no place for it."""
 
     number: int
@@ -167,8 +154,7 @@ class KeywordRecord:
     """Its reminder text, with the same in the places of these."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetPart:
+class SetPart(Struct, frozen=True):
     """What a file has of the set as a whole and the store has no place for: kept for writing it again."""
 
     number: int
@@ -213,8 +199,7 @@ Record = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """How far an import is."""
 
     step: str
@@ -226,8 +211,7 @@ class Progress:
     """Objects read so far, in all files."""
 
 
-@dataclass(frozen=True, slots=True)
-class Omission:
+class Omission(Struct, frozen=True):
     """What was left out for one reason."""
 
     reason: str
@@ -236,8 +220,7 @@ class Omission:
     """The first of them, thousands where there are so many, each with its number in the file."""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportReport:
+class ImportReport(Struct, frozen=True):
     """What an import did. Counts are of cards unless they say otherwise."""
 
     files: tuple[Path, ...]

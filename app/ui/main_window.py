@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
@@ -52,6 +52,8 @@ _WAIT: Final = 25
 """Milliseconds after which it is looked whether the first board is told."""
 _WAITS: Final = 80
 """So many times at most, for a board may take long."""
+_WAKES: Final = 20
+"""Milliseconds after which whoever waits for the window looks again."""
 SMALLEST: Final = QSize(1024, 700)
 """The window is never smaller, and shows everything even then."""
 
@@ -344,11 +346,13 @@ class MainWindow(QMainWindow):
 
     def settle(self) -> None:
         """Wait for what is being found out in the background, as before a picture is taken."""
+        wakes = QTimer(interval=_WAKES)  # should what ends the wait be no event
+        wakes.start()
         while self.is_busy:
-            QCoreApplication.processEvents()
-        QCoreApplication.sendPostedEvents(
-            None, QEvent.Type.DeferredDelete
-        )  # outside of its loop Qt keeps them
+            # To ask without end would hold up what is waited for: one thread of Python runs at a time.
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        # Outside of its loop Qt keeps them.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
 
     # --------------------------------------------------------------------------------------------- files

@@ -4,8 +4,9 @@ A condition is asked of every distinct value of a column once, in SQL; the cards
 Long texts are mostly distinct, so they are gone through themselves, see `Contains` and `Matches`.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from resources.said import say, worded
 
@@ -20,8 +21,7 @@ class Level(Enum):
     RULING = "ruling"
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Struct, frozen=True):
     """SQL about a row of a table of values, see `tables`."""
 
     table: str
@@ -30,24 +30,21 @@ class Where:
     """For the question marks in `sql`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contains:
+class Contains(Struct, frozen=True):
     """A text has this in it. Both are as `texts.plain` makes them."""
 
     column: str
     needle: str
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Struct, frozen=True):
     """A text has something in it that a regular expression describes."""
 
     column: str
     pattern: str
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+class AllOf(Struct, frozen=True):
     """All hold, of the same thing."""
 
     clauses: tuple["Clause", ...]
@@ -55,8 +52,7 @@ class AllOf:
     """Of the same what; None for what the whole search is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Struct, frozen=True):
     """One holds, of the same thing."""
 
     clauses: tuple["Clause", ...]
@@ -64,16 +60,14 @@ class AnyOf:
     """Of the same what; None for what the whole search is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoneOf:
+class NoneOf(Struct, frozen=True):
     """It does not hold."""
 
     clause: "Clause"
     level: Level | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Somewhere:
+class Somewhere(Struct, frozen=True):
     """It holds of some printing of the card, whichever printing is asked about."""
 
     clause: "Clause"
@@ -84,8 +78,7 @@ Clause = Where | Contains | Matches | AllOf | AnyOf | NoneOf | Somewhere
 EVERYTHING = AllOf(())
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """What a term means."""
 
     clause: Clause

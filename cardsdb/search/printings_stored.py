@@ -1,7 +1,8 @@
 """Whether the printings that a search asks about are stored."""
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from cardsdb.search.clauses import Part
 from cardsdb.search.pool import Pool

@@ -10,20 +10,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Any, Final
-
-import regex  # type: ignore[import-untyped]
-
-from resources.said import say
-
-try:
-    import re2  # type: ignore[import-untyped]
-except ImportError:  # there is no wheel for this system: everything gets a time limit instead
-    re2 = None
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from cardsdb.search.texts import plain
 from cardsdb.search.tree import NotUsedError
+from resources.said import say
+
+if TYPE_CHECKING:
+    import regex  # type: ignore[import-untyped]
 
 LONGEST: Final = 500
 """Characters of an expression that are taken."""
@@ -60,6 +55,24 @@ _WHATEVER: Final = re.compile(r"(?<=[\w ,:;'\"~-])\.\*\??$")
 _PLAIN: Final = re.compile(r"[\w ,:;'\"~-]+")
 _SYMBOLS: Final = r"\{(?:[wubrgcxyzs0-9]+|[^{}]*/[^{}]*)\}"
 _ESCAPES: Final = re.compile(r"\\(spt|spp|smm|smp|smh|smr|sm|ss|sc)(?![a-z])|(\\.)", re.DOTALL)
+
+
+@cache
+def _limiting() -> Any:  # noqa: ANN401
+    """The package with a time limit."""
+    import regex  # noqa: PLC0415  (30 ms for which only an expression waits)
+
+    return regex
+
+
+@cache
+def _linear() -> Any:  # noqa: ANN401
+    """RE2; None where there is no wheel for this system: everything gets a time limit instead."""
+    try:
+        import re2  # type: ignore[import-untyped]  # noqa: PLC0415  (as above)
+    except ImportError:
+        return None
+    return re2
 
 
 def expand(pattern: str) -> str:
@@ -100,6 +113,7 @@ def _compiled(pattern: str) -> Any:  # noqa: ANN401
                 often=_OFTEN,
             )
         )
+    regex, re2 = _limiting(), _linear()
     if re2 is not None:
         try:
             return re2.compile(f"(?m){written}", _options())
@@ -122,9 +136,9 @@ def in_many(pattern: str) -> Callable[[bytes], object] | None:
 
     None for an expression that RE2 does not have.
     """
-    if isinstance(compiled(pattern), regex.Pattern):
+    if isinstance(compiled(pattern), _limiting().Pattern):
         return None
-    expressions = re2.Set.SearchSet(_options())
+    expressions = _linear().Set.SearchSet(_options())
     expressions.Add(f"(?m){expand(pattern)}")
     expressions.Compile()
     tell: Callable[[bytes], object] = expressions.Match
@@ -138,7 +152,7 @@ def without_repeats(pattern: str) -> "regex.Pattern[str] | None":
     It needs no time limit, and is faster then than any that has one. None for all others.
     """
     compiled(pattern)  # which refuses what is none
-    written = expand(pattern)
+    regex, written = _limiting(), expand(pattern)
     if _UNREPEATED.fullmatch(written) is None:
         return None
     try:
@@ -150,6 +164,7 @@ def without_repeats(pattern: str) -> "regex.Pattern[str] | None":
 @lru_cache(8)
 def once_a_text(pattern: str, end: str) -> "regex.Pattern[str]":
     """An expression for `regex` that goes on to behind the next `end`; its last group is where it ended."""
+    regex = _limiting()
     return regex.compile(
         rf"(?:{expand(pattern)})()[^{end}]*(?:{end}\n)?", regex.IGNORECASE | regex.MULTILINE | regex.VERSION0
     )
@@ -162,7 +177,7 @@ def give_up(pattern: str) -> NotUsedError:
 
 
 def _options() -> Any:  # noqa: ANN401
-    options = re2.Options()
+    options = _linear().Options()
     options.case_sensitive, options.log_errors, options.max_mem = False, False, 16 << 20
     options.never_capture = True
     return options
@@ -199,7 +214,7 @@ def in_value(pattern: str, value: str | None) -> bool:
     if value is None:
         return False
     expression = compiled(pattern)
-    if not isinstance(expression, regex.Pattern):
+    if not isinstance(expression, _limiting().Pattern):
         return expression.search(value) is not None
     try:
         left = _asked.until - time.perf_counter()

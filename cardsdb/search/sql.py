@@ -1,7 +1,9 @@
 """From the tree of a search to SQL: each term by its operator, and what it all says in English."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec.structs import replace
 
 from cardsdb.search.clauses import EVERYTHING, AllOf, AnyOf, Clause, Level, NoneOf, Part, opposite
 from cardsdb.search.operators import by_key, did_you_mean, meaning

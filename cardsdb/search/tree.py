@@ -1,7 +1,8 @@
 """What a search text says, as a tree of frozen values."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class Quote(Enum):
@@ -12,8 +13,7 @@ class Quote(Enum):
     REGEX = "regex"
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One condition: a key, how it is compared, and a value."""
 
     key: str
@@ -28,29 +28,25 @@ class Term:
     """As it was written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Every:
+class Every(Struct, frozen=True):
     """All parts must hold. Without parts it holds."""
 
     parts: tuple["Node", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Struct, frozen=True):
     """One of the parts must hold."""
 
     parts: tuple["Node", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Struct, frozen=True):
     """The part must not hold."""
 
     part: "Node"
 
 
-@dataclass(frozen=True, slots=True)
-class Inside:
+class Inside(Struct, frozen=True):
     """A key with a group for a value: the group is about what the key names, such as one ability."""
 
     term: Term
@@ -60,8 +56,7 @@ class Inside:
 Node = Term | Every | Either | Not | Inside
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """A part of a search that is not used, or not wholly."""
 
     text: str

@@ -6,9 +6,10 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Final
+
+from msgspec import to_builtins
 
 from app.cli.bundles import tell_of_bundle
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
@@ -138,7 +139,7 @@ def read_in_words(count: int, seconds: float) -> str:
 def _data(report: ImportReport | None, texts: Sequence[RulesText]) -> dict[str, object]:
     data: dict[str, object] = {}
     if report is not None:
-        data = {**asdict(report), "files": [str(file) for file in report.files]}
+        data = dict(to_builtins(report, enc_hook=str))
     data["rules"] = [
         {"effective": text.effective, "day": text.day, "count": len(text.rules)} for text in texts
     ]

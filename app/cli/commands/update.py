@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import asdict
 from typing import Final
+
+from msgspec import to_builtins
 
 from app.cli.commands.import_ import readings_after, readings_arguments, report_in_words, tell_readings_after
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
@@ -49,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         report = None
         if done.report is not None:
-            report = {**asdict(done.report), "files": [file.name for file in done.report.files]}
+            told = to_builtins(done.report, enc_hook=str)
+            report = {**told, "files": [file.name for file in done.report.files]}
         read, stopped = readings_after(args)
         print_json(
             {"kind": done.file.kind, "updated_at": done.file.updated_at, "report": report, "read": read}

@@ -6,32 +6,33 @@ import re
 from typing import Final
 
 from app.engine.rule import implements
+from app.engine.values.patterns import regex
 
-_GOES_ON: Final = re.compile(r"\n+(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
+_GOES_ON: Final = regex(r"\n+(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
 """Modes and rows of a results table belong to the paragraph that they stand under (700.2, 706.3b)."""
-_TYPED_MODES: Final = re.compile(
+_TYPED_MODES: Final = regex(
     r"(?m)^.*\b[Cc]hoose (?:one|two|three|any|up)\b[^\n•]*(?:\n+(?:[-–—·◦‣●▪]|\*(?! ))(?! ?[\dX]+:)[^\n]+)+"
 )
 """Modes with bullets as a typewriter has them, which no official text has."""
-_TORN: Final = re.compile(
+_TORN: Final = regex(
     r"(?m)^([^\n\0]+)\n+(?=(?:This ability triggers|Activate(?: this ability)?) only\b)"
     r"|(?<= has)\n(?=[“\"])|(?<=have)\n(?=[“\"])"
 )
 """Lines that belong to the line above, as no official text has them: limits, and a quoted ability."""
-_BROKEN: Final = re.compile(
+_BROKEN: Final = regex(
     r"(?m)^((?!•|\*|\+ |[-–—] ?[A-Z])[^\n\0]*)\n"
     r"(?=(?:(?<=[a-z\d][.,’'\"”]\n)(?:Then|Otherwise|When you do|If (?:you|they) (?:do|don[’']t))\b)"
     r"|(?<=[a-z]{3}\n)[a-z]+ [^\n]*\.|(?<=[a-z],\n)[a-z]+ [^\n]*\.|(?<= [a-z]{2}\n)[a-z]+ [^\n]*\.)"
 )
 """Within a paragraph that home-made texts have in two lines, of which one goes on from the other."""
-_BRACKETS: Final = re.compile(r"\([^()]*\)")
-_BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
+_BRACKETS: Final = regex(r"\([^()]*\)")
+_BAND: Final = regex(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
 """A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""
-_BETWEEN: Final = re.compile(r"(?<=\.) (?=[A-Z~])")
-_BULLET: Final = re.compile(r"^[•*]\s*")
-_TARGET: Final = re.compile(r"\b([Tt])arget\b")
-_BRACKETED: Final = re.compile(r"\[[^\[\]]*\] ?")
-_LEFT_SPACE: Final = re.compile(r" +(?=[.,])")
+_BETWEEN: Final = regex(r"(?<=\.) (?=[A-Z~])")
+_BULLET: Final = regex(r"^[•*]\s*")
+_TARGET: Final = regex(r"\b([Tt])arget\b")
+_BRACKETED: Final = regex(r"\[[^\[\]]*\] ?")
+_LEFT_SPACE: Final = regex(r" +(?=[.,])")
 
 
 def paragraphs(text: str) -> list[str]:

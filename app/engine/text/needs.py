@@ -18,7 +18,8 @@ _LONGEST: Final = 40
 """Longer words are not taken apart; all may stand in them."""
 _OF_MARKS: Final = 1_000
 """How often marks count as standing: in most texts, whatever the phrasebook has of them."""
-_STOP: Final = "."
+STOP: Final = "."
+"""With which a sentence ends."""
 _ASKED: Final[set[str]] = set()
 """The categories of which it is being found out what they need."""
 
@@ -61,14 +62,12 @@ def standing(words: Sequence[str]) -> list[int]:
     return found[::-1]
 
 
-def standing_in_sentence(words: Sequence[str], anywhere: list[int]) -> list[int]:
-    """The same from there to the end of the sentence alone, given those of the whole text."""
-    if _STOP not in words[:-1]:
-        return anywhere
+def standing_in_sentence(words: Sequence[str]) -> list[int]:
+    """The same from there to the end of the sentence alone."""
     found = [0]
     so_far = 0
     for word in reversed(words):
-        if word == _STOP:
+        if word == STOP:
             so_far = 0
         elif word != " ":
             so_far |= _within(word)

@@ -8,48 +8,47 @@ from typing import Final
 
 from app.engine.text.superseded import brought_up_to_date
 from app.engine.values.card import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.patterns import regex
 
-_REMINDER: Final = re.compile(
-    r"\s*\((?!(?:[\dXTWUBRGC]|1\d|[WUBRG2]/[WUBRGP])\))[^()]*(?:\([^()]*\)[^()]*)*\)"
-)
+_REMINDER: Final = regex(r"\s*\((?!(?:[\dXTWUBRGC]|1\d|[WUBRG2]/[WUBRGP])\))[^()]*(?:\([^()]*\)[^()]*)*\)")
 """Text in brackets, which may have some of its own; a symbol in brackets is none: home-made cards have it."""
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )
-_TYPED: Final = ((re.compile(r"-(?:-|(?<=\d-)(?=\d+ \|))"), "—"), (re.compile(r"^\* ", re.MULTILINE), "• "))
+_TYPED: Final = ((regex(r"-(?:-|(?<=\d-)(?=\d+ \|))"), "—"), (regex(r"^\* ", re.MULTILINE), "• "))
 """Marks as a typewriter has them, for dashes and bullets."""
-_SPACES: Final = re.compile(r" {2,}")
-_STOP_INSIDE: Final = re.compile(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
-_COMMA_INSIDE: Final = re.compile(r",(['\"]+)(?= (?:[a-z]|\"[A-Z]))")
-_LABEL: Final = re.compile(
+_SPACES: Final = regex(r" {2,}")
+_STOP_INSIDE: Final = regex(r"\.(['\"]+)(?=$|\n| [A-Z~{])")
+_COMMA_INSIDE: Final = regex(r",(['\"]+)(?= (?:[a-z]|\"[A-Z]))")
+_LABEL: Final = regex(
     r"(?!(?:[IVX]+(?:, [IVX]+)*|Max speed|Exhaust|Boast|Forecast|Power-up|To solve|Solved|Companion"
     r"|Choose\b.*|(?:[\w']+ )*chooses? (?:one|two|one or both|one or more|any number)"
     r"|Ward|Kicker|Visit|∞) — )((?:[A-Z~]|\d+,\d{3} )(?:[^.:\"—{}\n•|]|\.{3}){0,50}?) — "
 )
 """A short label before a dash, unless it is a keyword or a chapter symbol."""
-_BRACKETS: Final = re.compile(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
+_BRACKETS: Final = regex(r"\[([^\[\]]*[a-z]{2}[^\[\]]*)\]")
 """Square brackets, which mean nothing as long as no cleave cost is paid (702.148a)."""
-_LIMIT: Final = re.compile(
+_LIMIT: Final = regex(
     r"\((This ability triggers only once each turn\."
     r"|Activate (?:this ability )?only (?:once|once each turn|as a sorcery)\.)\)"
 )
 """A limit of an ability in brackets (602.5b, 603.2h): home-made cards have it, no printed reminder has."""
-_BRIEF_LIMIT: Final = re.compile(
+_BRIEF_LIMIT: Final = regex(
     r"\.?\s*\((?:only )?((?:once|twice) (?:per|each|a|every) turn|(?:as a |at )?sorcery(?: speed)?"
     r"|(?:on|during) your turn)(?: only)?\.?\)\.?",
     re.IGNORECASE,
 )
 """The same in few words, "(once per turn)": dropped as a reminder, the ability would have no limit."""
-_RESTRICTION: Final = re.compile(
+_RESTRICTION: Final = regex(
     r"\s*\(((?:or (?!tied|\{)|except|but|max|maximum|up to|non[\w-]*|not|only|at most|at least|instead|unless"
     r"|if (?!it's still)|excluding|plus|minus|other than|Only (?:if|when|while|during))\b[^()]*)\)"
 )
 """What no reminder begins with, which says a thing in full: "(nontoken)", "(except Walls)", "(max 3)"."""
-_LOYALTY: Final = re.compile(r"\[([+-]?(?:\d+|X))\](?=:)")
+_LOYALTY: Final = regex(r"\[([+-]?(?:\d+|X))\](?=:)")
 """A loyalty cost in square brackets, as few cards print it (606.4)."""
-_TOKEN_NAMED: Final = re.compile(r"\b[Cc]reate ((?:[A-Z][\w'-]+ )*[A-Z][\w'-]+), an? ")
+_TOKEN_NAMED: Final = regex(r"\b[Cc]reate ((?:[A-Z][\w'-]+ )*[A-Z][\w'-]+), an? ")
 """A token that is given a name as it is created."""
-_QUOTED: Final = re.compile(r'"[^"]*"')
+_QUOTED: Final = regex(r'"[^"]*"')
 _REBALANCED: Final = "A-"
 """Before the name of a card that was changed for Alchemy; its text leaves it out."""
 
@@ -61,21 +60,21 @@ GAME_WORDS: Final = frozenset(
     )
 )
 """Words that texts use as types: no legend is called by one. Planeswalkers are called by their types."""
-_WHOLE: Final = (re.compile(r"(?<!\w)"), re.compile(r"(?!\w)"))
+_WHOLE: Final = (regex(r"(?<!\w)"), regex(r"(?!\w)"))
 """What stands before and behind a name in a text."""
 _FIRST: Final = (
-    re.compile(r"(?<![\w-])"),
-    re.compile(r"(?![\w-])(?! (?:of |the |of the )?(?!ETB)[A-Z]| planeswalker)(?!$|\n)"),
+    regex(r"(?<![\w-])"),
+    regex(r"(?![\w-])(?! (?:of |the |of the )?(?!ETB)[A-Z]| planeswalker)(?!$|\n)"),
 )
 """The same of a first name: no other word of a name, nor the end of a line, where a keyword may stand."""
 _NAMING: Final = ("named ", "meld them into ", "create ")
 """After which a whole name stands."""
 _MORE: Final = (", ", "'s ")
 """What comes between a short name and the rest of another name that begins with it."""
-_BEFORE_TYPE: Final = re.compile(
+_BEFORE_TYPE: Final = regex(
     r"(?:\b[Aa]n?|[Oo]ther|[Ee]ach|[Tt]arget|[Nn]ontoken|[Tt]apped|[Uu]ntapped|[a-z] [A-Z][a-z]+) $"
 )
-_BEHIND_TYPE: Final = re.compile(
+_BEHIND_TYPE: Final = regex(
     r" (?:(?:artifact|creature|token|permanent|card|spell)s?\b"
     r"|(?:you|they|(?:your|an) opponents?) (?:don't )?control)"
 )
@@ -107,7 +106,7 @@ def first_names(name: str) -> tuple[str, ...]:
     return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 
 
-_PARTS: Final = re.compile(r", | [-—] | ?[()“”\"]+ ?")
+_PARTS: Final = regex(r", | [-—] | ?[()“”\"]+ ?")
 """What stands between the parts of a name: "Zero Gate (ZG)"."""
 _FEW: Final = 2
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from app.engine.text.book import BOOK, Fields, Phrase, Special, Unmake
 from app.engine.text.graph import Ask, Fill, Move, Node, Plan, graph
-from app.engine.text.needs import standing, standing_in_sentence
+from app.engine.text.needs import STOP, standing, standing_in_sentence
 from app.engine.text.parts import Gap, Path, Put, Whose, chunks, number_of, path, rests
 from app.engine.text.remembered import Ends, may_go_past_stops
 from app.engine.text.spelling import OPEN, unmarked
@@ -56,9 +56,10 @@ class Reader:
         self._words = rests(words)
         self._standing = standing(words)
         self._to_end = Ends(text, stops=False)
-        unended = may_go_past_stops(text)
-        self._to_stop = self._to_end if unended else Ends(text, stops=True)
-        self._in_sentence = self._standing if unended else standing_in_sentence(words, self._standing)
+        # Of one sentence the end is that of the text.
+        whole = text.find(STOP, 0, -1) < 0 or may_go_past_stops(text)
+        self._to_stop = self._to_end if whole else Ends(text, stops=True)
+        self._in_sentence = self._standing if whole else standing_in_sentence(words)
         self.steps = 0
         """How much work was done."""
 
@@ -137,6 +138,7 @@ class Reader:
         while places:
             plan, at, capital, so_far = places.pop()
             ends, fills, moves, node, _, _, _ = plan
+            here = standing[at]
             if explains:
                 self.fail(at, node)
             # A phrase may end where a longer one goes on: "draw a card" and "draw a card for each ...".
@@ -145,9 +147,9 @@ class Reader:
             if moves:
                 self._move(moves, at, capital, so_far, around, places)
             for fill in fills:
-                if fill.needs and not fill.needs & standing[at]:
+                asks, same, needs, passes, then, _, then_needs = fill
+                if needs and not needs & here:
                     continue
-                asks, same, _, passes, then, _, then_needs = fill
                 wanted = None if same is None else number_of(same, around[1], so_far[2])
                 # Read once for all phrases that have this gap here, whatever stood before it.
                 ask = asks[capital][wanted]
@@ -157,7 +159,7 @@ class Reader:
                 self.steps += 1 + len(known)
                 if known and passes:
                     _pass_on(known, passes, around[1], wanted, found)
-                if known and then is not None and (not then_needs or then_needs & standing[at]):
+                if known and then is not None and (not then_needs or then_needs & here):
                     self._fill(fill, known, at, capital, wanted, so_far, around, places)
 
     def _move(
@@ -294,6 +296,7 @@ class _Told(NamedTuple):
 _Way: TypeAlias = tuple[dict[Hashable, Phrase] | Special | _Told, bool]
 """What may write a value: constants, functions or a phrase; and whether they take the number around."""
 _ARTICLE: Final = re.compile(rf"\b([Aa])\b (?={OPEN}?(\S+))")
+_ANOTHER: Final = re.compile(r"\b([Aa]) other\b")
 _VOWEL: Final = re.compile(
     r"[aeioAEIO]|8|11\b|18\b|[uU](?!ni[cqtv]|s[eu]|top|tr[aeiou])|X\b|hour|heir|honest", re.IGNORECASE
 )
@@ -309,9 +312,10 @@ def write(value: object, name: str, capital: bool = False, number: Number | None
 def write_marked(value: object, name: str, capital: bool = False, number: Number | None = None) -> str | None:
     """Like `write`, with marks around the words that only a rules pack knows: so it can be read again."""
     found = write_part(value, name, capital, number)
-    return (
-        None if found is None else _ARTICLE.sub(_article, re.sub(r"\b([Aa]) other\b", r"\1nother", found[0]))
-    )
+    if found is None:
+        return None
+    text = _ANOTHER.sub(r"\1nother", found[0]) if " other" in found[0] else found[0]
+    return _ARTICLE.sub(_article, text)
 
 
 def write_part(

@@ -5,14 +5,15 @@ What a category is read as depends on nothing before it: "until end of turn." is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.engine.text.book import BOOK, Category, Phrase
 from app.engine.text.kept import facts
+from app.engine.text.needs import STOP
 from app.engine.text.parts import Gap, path
+from app.engine.values.patterns import regex
 
 if TYPE_CHECKING:
     from app.engine.text.graph import Ask
@@ -24,10 +25,9 @@ _LONGEST: Final = 80
 """Longer ends hardly come twice."""
 _MOST: Final = 20_000
 """Of so many ends, and as many before them, the readings are remembered."""
-_QUOTE: Final = re.compile(r"(?<!\w)'")
-_TITLE: Final = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St)\. ")
+_QUOTE: Final = regex(r"(?<!\w)'")
+_TITLE: Final = regex(r"\b(?:Mr|Mrs|Ms|Dr|St)\. ")
 """Behind these a full stop ends nothing; so names are read."""
-_STOP: Final = "."
 
 
 class _Remembered:
@@ -64,7 +64,7 @@ class Ends(dict[int, Readings]):
 
     def __missing__(self, at: int) -> Readings:
         text = self._text
-        end = (text.find(_STOP, at) + 1 if self._stops else 0) or len(text)
+        end = (text.find(STOP, at) + 1 if self._stops else 0) or len(text)
         found = self[at] = _REMEMBERED.of(text[at:end]) if end - at <= _LONGEST else {}
         return found
 
@@ -88,7 +88,7 @@ def goes_past_stops(name: str) -> bool:
 def _within_sentences() -> frozenset[str]:
     """The categories that have no full stop in them, unless in quotation marks."""
     inside = {name: set(_inside(into)) for name, into in BOOK.items()}
-    past = {name for name, names in inside.items() if _STOP in names}
+    past = {name for name, names in inside.items() if STOP in names}
     while more := {name for name, names in inside.items() if name not in past and names & past}:
         past |= more
     return frozenset(BOOK.keys() - past)
@@ -98,7 +98,7 @@ def _inside(into: Category) -> Iterator[str]:
     """The categories that may stand inside text of a category, and a full stop where one may."""
     for special in into.specials:
         yield from special.begins or ()
-        yield from (_STOP for mark in special.marks if _STOP in mark)
+        yield from (STOP for mark in special.marks if STOP in mark)
     for entry in into.phrases:
         yield from _inside_phrase(entry)
 
@@ -109,5 +109,5 @@ def _inside_phrase(entry: Phrase) -> Iterator[str]:
     words = [one.text for part in parts if not isinstance(part, Gap) for one in part.wordings]
     if any('"' in text or text == "'" for text in words):
         return
-    yield from (_STOP for text in words if _STOP in text)
+    yield from (STOP for text in words if STOP in text)
     yield from (part.category for part in parts if isinstance(part, Gap))

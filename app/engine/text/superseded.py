@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from app.engine.values.patterns import regex
+
 _Now: TypeAlias = str | Callable[[re.Match[str]], str]
 _VERBS: Final = {
     "has": "have",
@@ -65,7 +67,7 @@ _ONCE: Final[tuple[tuple[str, str, _Now], ...]] = (
 """A part of each superseded wording, the wording, and what is printed for it now; one after the other."""
 
 
-_COMPILED: Final = tuple((part, re.compile(shape), now) for part, shape, now in _ONCE)
+_COMPILED: Final = tuple((part, regex(shape), now) for part, shape, now in _ONCE)
 
 
 def brought_up_to_date(text: str) -> str:

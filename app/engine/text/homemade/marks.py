@@ -22,15 +22,16 @@ from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.text.template import Number
 from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.pack import DEED, DESIGNATED, OWN, Pack
+from app.engine.values.patterns import regex
 
-_MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}{DEED}{OWN}]+){CLOSE}")
-_NAMED: Final = re.compile(
+_MARKED: Final = regex(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}{DEED}{OWN}]+){CLOSE}")
+_NAMED: Final = regex(
     r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*|^Partner with [A-Z][^\n(]*"
     r"|(?:(?<=[Cc]reate a )|(?<=[Cc]reates a )|(?<=reate either a )|(?<=token or a ))"
     r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)*(?= token\b)"
 )
 """The name of a card, or of a token of which nothing else is told; in it no word is a word of the game."""
-_TOKEN: Final = re.compile(r"(?<=[a-z] )[A-Z][\w'-]+(?: [A-Z][\w'-]+)+(?= tokens?\b)")
+_TOKEN: Final = regex(r"(?<=[a-z] )[A-Z][\w'-]+(?: [A-Z][\w'-]+)+(?= tokens?\b)")
 """What tokens are called, or their subtypes."""
 _APART: Final = r"(?![\w-])"
 _NO_COUNTER: Final = rf"{_APART}(?! counters?\b)"

@@ -12,9 +12,10 @@ from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.values.card import SUBTYPES_OF
 from app.engine.values.pack import DEED, PackKeyword
+from app.engine.values.patterns import regex
 
-_PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
-_LETTER: Final = re.compile(r"(?<![\w<\[{/+-])[NXYZ](?![\w>\]}/])")
+_PARAMETER: Final = regex(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
+_LETTER: Final = regex(r"(?<![\w<\[{/+-])[NXYZ](?![\w>\]}/])")
 """A parameter without brackets, as in "bushido N"."""
 _VALUE: Final = r"([^.;:\n]{1,100}?)"
 _NUMBER: Final = rf"(\d{{1,3}}|X|{'|'.join(NUMBER_WORDS[1:])})"
@@ -22,10 +23,10 @@ _ALONE: Final = rf"(?:{_NUMBER[1:-1]})(?![\w/])"
 _NUMBER_OR_MORE: Final = rf"({_ALONE}|(?!{_ALONE}){_VALUE[1:-1]})"
 """A parameter with a letter for its name is a number where one stands there."""
 PARAMETERS_MAX: Final = 3
-_SPOKEN: Final = re.compile(r"(?= (?:[+-]\d/[+-]\d |target (?:[a-z]+ )*?)?[a-z]+s\b)")
+_SPOKEN: Final = regex(r"(?= (?:[+-]\d/[+-]\d |target (?:[a-z]+ )*?)?[a-z]+s\b)")
 
 _OTHERS: Final = "damage|life|to|from|of|on|each|that|target|you|then|and|or|cards?|counters?|tokens?"
-_TOKENS: Final = re.compile(
+_TOKENS: Final = regex(
     rf" ((?:\d+/\d+ )?(?:(?!(?:{_OTHERS}) )[\w-]+ (?:and (?=\w+ ))?)*?(?:token|counter|card))s\b"
 )
 """What is counted, with what it is told by, where that is more than a word."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
@@ -13,9 +12,10 @@ from app.engine.text.normalise import normalise
 from app.engine.text.nouns.tokens import PREDEFINED
 from app.engine.values.card import TypeLine
 from app.engine.values.pack import Pack, PackToken
+from app.engine.values.patterns import regex
 
 _COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-_ABILITY: Final = re.compile(r"[.:\"]")
+_ABILITY: Final = regex(r"[.:\"]")
 """A paragraph with one of these is no list of keywords."""
 
 

@@ -16,19 +16,20 @@ from app.engine.text.homemade.wordings.plain import REMINDERS
 from app.engine.text.homemade.wordings.wording import rewritten
 from app.engine.text.normalise import GAME_WORDS
 from app.engine.text.quantities.numbers import NUMBER_WORDS
+from app.engine.values.patterns import regex
 
 _COST: Final = r"(?:\{[^{}]+\})+"
 _NUMBER: Final = r"\d{1,2}|X|N"
 _GIVEN: Final = rf"(?:{_NUMBER})?—?{_COST}|{_NUMBER}|(?:{_NUMBER})—[^.]+|—(?! )[^.,]+"
-_ITEM: Final = re.compile(
+_ITEM: Final = regex(
     rf"(?P<word>[A-Za-z][a-z'-]+(?:[ -][A-Za-z'-]+){{0,2}}?)(?:(?P<space> ?)(?P<given>{_GIVEN}))?\.?"
 )
 """A keyword as it stands in a line or in a list, and what follows it."""
-_ALL_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
-_STRANGE: Final = re.compile(
+_ALL_BRACKETS: Final = regex(r"\(([^()]*)\)")
+_STRANGE: Final = regex(
     r"(?P<start>^|(?<=[.:—•\n\"] )|(?<=[•\n\"]))?(?<![\w‹-])(?P<word>[A-Za-z][a-z]{2,})(?![\w›'-])"
 )
-_COUNTERS: Final = re.compile(r"[\w+/‹›-]+ counters?\b")
+_COUNTERS: Final = regex(r"[\w+/‹›-]+ counters?\b")
 _ENDINGS: Final = (
     ("s", ""),
     ("es", ""),
@@ -39,22 +40,22 @@ _ENDINGS: Final = (
     ("ing", ""),
     ("ing", "e"),
 )
-_LIST: Final = re.compile(r"[,;] ")
+_LIST: Final = regex(r"[,;] ")
 _LONGEST_LIST: Final = 8
-_IN_BRACKETS: Final = re.compile(r"\(([\w{~][^()]+)\)\.?\s*$")
-_WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
-_BEFORE_DEED: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
-_TO_DO: Final = re.compile(r"To [^,.]{1,60}, (?=[a-z])")
-_SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
+_IN_BRACKETS: Final = regex(r"\(([\w{~][^()]+)\)\.?\s*$")
+_WORD: Final = regex(r"[A-Za-z][A-Za-z'-]*")
+_BEFORE_DEED: Final = regex(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
+_TO_DO: Final = regex(r"To [^,.]{1,60}, (?=[a-z])")
+_SYMBOL: Final = regex(r"\{([^{}]*)\}")
 _SHAPES: Final = (
-    ("<cost>", re.compile(rf" (?P<cost>{_COST})")),
-    ("<N>", re.compile(rf" (?P<N>{_NUMBER})")),
-    ("<N>—<cost>", re.compile(rf" (?P<N>{_NUMBER})—(?P<cost>{_COST})")),
+    ("<cost>", regex(rf" (?P<cost>{_COST})")),
+    ("<N>", regex(rf" (?P<N>{_NUMBER})")),
+    ("<N>—<cost>", regex(rf" (?P<N>{_NUMBER})—(?P<cost>{_COST})")),
 )
 """What may follow a keyword ability, and how a rules pack says it."""
 _PLACES_MAX: Final = 4
-_OFTEN: Final = re.compile(r"(?:once|twice|(?:\w+) times)\b.*")
-_WHAT: Final = re.compile(r"\b(?:this creature|that creature|it|them)\b(?!')")
+_OFTEN: Final = regex(r"(?:once|twice|(?:\w+) times)\b.*")
+_WHAT: Final = regex(r"\b(?:this creature|that creature|it|them)\b(?!')")
 """How a reminder text speaks of what something is done to."""
 
 

@@ -9,11 +9,12 @@ from typing import Final
 from app.engine.text.book import Special, special
 from app.engine.text.reader import Parse, Reader, Written
 from app.engine.text.template import Number
+from app.engine.values.patterns import regex
 
 NAMES: Final = "name"
 """The category of names."""
 
-_NAME: Final = re.compile(
+_NAME: Final = regex(
     r"(?:(?:Mr|Mrs|Ms|Dr|St)\. )?(?:~(?:'s)?|[A-Z\d][^\s,.\"]*)"
     r"(?:,?(?: -)? (?:of|the|and|a|an|to|in|for|with|on|from|at|by|(?:l')?[A-Z\d~&+][^\s,.\"]*))*"
 )

@@ -325,7 +325,8 @@ def _write_either(value: object, capital: bool, number: Number | None) -> Writte
 for _joiner in Joiner:
     listed(f"cores_{_joiner.name}", "core", two=f" {_joiner.value} ", comma=", ", last=f", {_joiner.value} ")
 
-special("either", Special(_read_either, _write_either, begins=("core",)))
+_JOINED: Final = tuple(f" {joiner.value} " for joiner in Joiner)
+special("either", Special(_read_either, _write_either, begins=("core",), needs=_JOINED))
 
 
 def _split_last(value: object) -> dict[str, object] | None:

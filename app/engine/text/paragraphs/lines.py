@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias, cast
 
@@ -30,6 +29,7 @@ from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.text.reader import Parse, Reader, Replaced, Written, moved, write_part
 from app.engine.text.template import Number
 from app.engine.values.frozen import replace
+from app.engine.values.patterns import regex
 
 
 def _body(alone: str, *ends: tuple[str, str], ended: bool = False) -> Special:
@@ -226,9 +226,9 @@ same("spell_line", "{line:whole_line}")
 phrase("spell_line", SpellAbility, "{effects:body}.")
 
 
-def _names(name: str, regex: str) -> None:
-    """Make category `name` of names that match `regex`: their letters are kept as they are."""
-    compiled = re.compile(regex)
+def _names(name: str, form: str) -> None:
+    """Make category `name` of names that match `form`: their letters are kept as they are."""
+    compiled = regex(form)
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         match = compiled.match(reader.text, at)

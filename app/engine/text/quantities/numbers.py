@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from app.engine.text.book import Reads, Special, special
 from app.engine.text.reader import Parse, Reader, Replaced, Written, moved, write_part
 from app.engine.text.template import Number
 from app.engine.values.mana import ManaCost, is_mana_symbol
+from app.engine.values.patterns import regex
 
 NUMBER_WORDS: Final = [
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
@@ -22,19 +24,19 @@ NUMBER_WORDS: Final = [
 
 def pattern(
     name: str,
-    regex: str,
+    form: str,
     read: Callable[[str], object],
     write: Callable[[object], str | None],
     number: Callable[[object], Number | None] = lambda value: None,
     *,
     words: Iterable[str] | None = None,
 ) -> None:
-    """Make category `name` of all text that matches `regex`, read and written by functions.
+    """Make category `name` of all text that matches `form`, read and written by functions.
 
     `read` may return NotImplemented for text that is none. `words`: the first words, or first characters
     that are no letters, that such text may have; None for any.
     """
-    compiled = re.compile(regex)
+    compiled = regex(form)
 
     def reading(reader: Reader, at: int, capital: bool, wanted: Number | None) -> Iterator[Parse]:
         match = compiled.match(reader.text, at)
@@ -217,12 +219,18 @@ pattern(
     _grammatical,
     words=("X", "a", "an", *NUMBER_WORDS),
 )
+
+
+@lru_cache(maxsize=2_000)
+def _mana(text: str) -> object:
+    symbols = re.findall(r"\{([^{}]*)\}", text)
+    return ManaCost.parse(text) if all(map(is_mana_symbol, symbols)) else NotImplemented
+
+
 pattern(
     "mana",
     r"(?:\{[^{}]{1,7}\})+",
-    lambda t: (
-        ManaCost.parse(t) if all(map(is_mana_symbol, re.findall(r"\{([^{}]*)\}", t))) else NotImplemented
-    ),
+    _mana,
     lambda v: str(v) if isinstance(v, ManaCost) and v.symbols else None,
     words="{",
 )

@@ -11,6 +11,7 @@ from app.engine.text.nouns.tokens import PREDEFINED
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.text.spelling import plural
 from app.engine.values.card import SUBTYPES_OF
+from app.engine.values.patterns import regex
 
 Today: TypeAlias = Callable[[str, str, str], str | None]
 """Gives what today's wording has for what stands between two texts; None where it is none there."""
@@ -71,8 +72,8 @@ _MANA: Final = r"(?:X|\d{1,2})?(?:[WUBRGC]|[WUBRG2]/[WUBRGP])*"
 _BARE: Final = rf"(?=[\dXWUBRGC]){_MANA}"
 """Mana that is written without braces."""
 _COLORS: Final = r"(?:[WUBRGC]|[WUBRG]/[WUBRG])+"
-_ONE: Final = re.compile(r"[WUBRG2]/[WUBRGP]|\d+|[A-Z]")
-_SYMBOL: Final = re.compile(r"[0-9]+|[WUBRGCSXYZTQEP]|(?:[WUBRGC2]/)+[WUBRGP](?:/P)?")
+_ONE: Final = regex(r"[WUBRG2]/[WUBRGP]|\d+|[A-Z]")
+_SYMBOL: Final = regex(r"[0-9]+|[WUBRGCSXYZTQEP]|(?:[WUBRGC2]/)+[WUBRGP](?:/P)?")
 _SIGNS: Final = {"TAP": "T", "UNTAP": "Q"}
 _ITEM: Final = rf"(?:(?<![\w]){_BARE}(?![\w/])|T(?!\w)|[Tt]ap(?!\w)|TAP|(?:\{{[^{{}}]+\}})+)"
 
@@ -127,7 +128,7 @@ def _modes(text: str, before: str, behind: str) -> str:
 
 
 # -------------------------------------------------------------------------------------------- nouns
-_SOMEBODY: Final = re.compile(
+_SOMEBODY: Final = regex(
     r"\b(?:(?:each|that|target|any|an?|another|the|defending|enchanted|active) (?:\w+ )?(?:player|opponent)"
     r"|they|he|she|controller|owner)(?:s|'s)?\b"
 )

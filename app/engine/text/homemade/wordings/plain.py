@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from app.engine.text.homemade.wordings.kinds import capital
 from app.engine.text.homemade.wordings.wording import rewritten, table
+from app.engine.values.patterns import regex
 
-_OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
+_OF_NONE: Final = regex(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
 
 TABLE: Final = table(r"""
 # cards on top of a library are “the top cards”

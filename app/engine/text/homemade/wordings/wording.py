@@ -37,9 +37,9 @@ from app.engine.values.patterns import parts_of, regex
 _USED: Final = frozenset("(){}[]|^$\\¶␣→")
 """Signs that have a use in a form."""
 _SIGNS: Final = {"¶": "\n", "␣": " "}
-_HOLE: Final = re.compile(r"\{(\w[\w' ]*)(?:([:=])([^{}]*))?\}")
-_NOW: Final = re.compile(r"\{\{|\}\}|\{(\w+)(?:\.(\w+))?\}|[@¶␣]")
-_QUOTED: Final = re.compile(r"(\"[^\"]*\")")
+_HOLE: Final = regex(r"\{(\w[\w' ]*)(?:([:=])([^{}]*))?\}")
+_NOW: Final = regex(r"\{\{|\}\}|\{(\w+)(?:\.(\w+))?\}|[@¶␣]")
+_QUOTED: Final = regex(r"(\"[^\"]*\")")
 
 
 class Wording(Struct, frozen=True):
