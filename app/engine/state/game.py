@@ -99,12 +99,12 @@ class GameObject(Struct, frozen=True):
     face_down: bool = False
     hidden: str = ""  # how an effect turned it face down: "manifested", "cloaked", "turned" (701.40a, 708.2)
     token: bool = False
-    is_copy: bool = False
-    """A copy of a spell or card, with no card of its own (707.10, 707.12)."""
+    is_copy: bool = False  # a copy of a spell or card, with no card of its own (707.10, 707.12)
     copies: tuple[Card, tuple[Reading, ...]] | None = None
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
     merged: tuple[GameObject, ...] = ()
     """The other cards of a merged permanent, as they were; they go where it goes (730.3)."""
+    over_token: bool = False  # its first part is a token that lies under a card (730.2d)
     went_with: tuple[TargetRef, ...] = ()
     """The other cards of the merged permanent that it was, as they came here with it (730.3c)."""
     uncopied: tuple[int, tuple[Card, tuple[Reading, ...]] | None, bool] | None = None
