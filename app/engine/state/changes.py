@@ -120,7 +120,9 @@ def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL)
         # Every Room enters with both halves locked unless it was cast (709.5d).
         unlocked=() if copying is not None or (is_room(old.card) and cast_as is None) else None,
     )
-    relisted = _with_the_rest(_relisted(_let_go(game, object_id), old, new, position), old, new, position)
+    place = _of_its_cards(game, old, to) if instead is None and old.token else None
+    relisted = _relisted(_let_go(game, object_id), old, new, position)
+    relisted = _with_the_rest(relisted, old, new, (there, position) if place is None else place)
     moved = _note_move(replace(relisted, clock=game.clock + 1), old, new)
     # What went elsewhere instead never went there, and triggers only on where it went (614.6).
     if instead is not None:
@@ -128,11 +130,22 @@ def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL)
     return with_doubts(game, moved, old, to)
 
 
+@implements("730.3e")
+def _of_its_cards(game: Game, old: GameObject, to: Zone) -> tuple[Zone, int | None] | None:
+    """Where the cards of a merged token go that are sent elsewhere than it; None where they go with it."""
+    if not old.merged:
+        return None
+    card = replace(old, token=False)
+    instead = detour(with_object(game, card), card, to)
+    return None if instead is None else instead.place
+
+
 @implements("730.3")
-def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
-    """The game in which the other cards of a merged permanent are new objects where it went."""
+def _with_the_rest(game: Game, old: GameObject, new: GameObject, place: tuple[Zone, int | None]) -> Game:
+    """The game in which the other cards of a merged permanent are new objects where they went."""
+    zone, position = place
     for part in old.merged:
-        there = as_it_arrives(game, part, new.zone, USUAL)
+        there = as_it_arrives(game, part, zone, USUAL)
         game = _relisted(game, part, replace(there, controller=part.owner, cast=None, face_index=0), position)
     rest = tuple(TargetRef(part.id, version=game.objects[part.id].version) for part in old.merged)
     return with_object(game, replace(new, went_with=rest)) if rest else game

@@ -99,16 +99,16 @@ class GameObject(Struct, frozen=True):
     face_down: bool = False
     hidden: str = ""  # how an effect turned it face down: "manifested", "cloaked", "turned" (701.40a, 708.2)
     token: bool = False
-    is_copy: bool = False
-    """A copy of a spell or card, with no card of its own (707.10, 707.12)."""
+    is_copy: bool = False  # a copy of a spell or card, with no card of its own (707.10, 707.12)
     copies: tuple[Card, tuple[Reading, ...]] | None = None
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
     merged: tuple[GameObject, ...] = ()
     """The other cards of a merged permanent, as they were; they go where it goes (730.3)."""
+    over_token: bool = False  # its first part is a token that lies under a card (730.2d)
     went_with: tuple[TargetRef, ...] = ()
     """The other cards of the merged permanent that it was, as they came here with it (730.3c)."""
-    uncopied: tuple[int, tuple[Card, tuple[Reading, ...]] | None, bool] | None = None
-    """Its `version`, `copies` and `prototyped` but for the effects that make it a copy; None without any."""
+    uncopied: tuple[int, tuple[Card, tuple[Reading, ...]] | None, bool, Chosen] | None = None
+    """Its `version`, `copies`, `prototyped`, `chosen` before an effect made it a copy; None without any."""
     counters: tuple[tuple[str, int], ...] = ()
     """Kinds and numbers, sorted by kind; no zeros."""
     counted_at: tuple[tuple[str, int], ...] = ()
@@ -118,13 +118,12 @@ class GameObject(Struct, frozen=True):
     deathtouched: bool = False
     """A source with deathtouch has dealt damage to it since the last check (704.5h)."""
     attached_to: ObjectId | None = None
-    enchants: PlayerId | None = None
-    """The player to whom an Aura is attached (303.4)."""
+    enchants: PlayerId | None = None  # the player to whom an Aura is attached (303.4)
     cast: CastRecord | None = None
     """How it was cast, while it is a spell or the permanent that the spell became."""
     prototyped: bool = False
     """It copies a prototyped permanent (718.3d)."""
-    chosen: tuple[tuple[str, str | int], ...] = ()
+    chosen: Chosen = ()
     """What was chosen for it: (("creature type", "Goblin"),)."""
     gains: tuple[Reading, ...] = ()
     """Readings of abilities that it gained earlier this turn."""
@@ -290,6 +289,7 @@ class Trigger(Struct, frozen=True):
     """Positions in which what it is about was last (608.2h)."""
 
 
+Chosen: TypeAlias = tuple[tuple[str, str | int], ...]
 StackItem: TypeAlias = ObjectId | AbilityOnStack
 
 

@@ -195,7 +195,7 @@ def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
     left: list[int] = []
     for limit in (part for whole in ability.limits for part in parts_of(whole)):
         if isinstance(limit, Times):
-            used = _activations(casting, this_turn=limit.each_turn)
+            used = _of_its_own(casting, this_turn=limit.each_turn)
             # Counted of this very ability: another with the same words has a count of its own (602.5c).
             left.append(max(0, limit.n - sum(e.amount == casting.proposal.ability for e in used)))
     return min(left, default=None)
@@ -286,6 +286,17 @@ def _activations(casting: Casting, *, this_turn: bool) -> list[Happened]:
     ]
 
 
+@implements("602.5c")
+def _of_its_own(casting: Casting, *, this_turn: bool) -> list[Happened]:
+    """The same, without those from when it was a copy of something else, or had its other face up."""
+    thing, used = casting.before.objects[casting.spell], _activations(casting, this_turn=this_turn)
+    # What is merged keeps the abilities that it had under another name (702.140e).
+    if thing.merged or not used:
+        return used
+    name = view(casting.before).characteristics(thing.id).name
+    return [event for event in used if event.name in ("", name)]
+
+
 def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool | None:
     """Whether one limit lets the ability be activated now; None where that is not known."""
     match limit:
@@ -310,7 +321,7 @@ def _has_pips(part: CostPart) -> bool:
 
 def _seldom(casting: Casting, n: int, *, this_turn: bool) -> bool | None:
     """Whether the ability was activated less often than so; None where one can't say which ability it was."""
-    used = _activations(casting, this_turn=this_turn)
+    used = _of_its_own(casting, this_turn=this_turn)
     if any(not event.amount for event in used):  # an event told without its number may be of any of them
         return None
     return sum(event.amount == casting.proposal.ability for event in used) < n

@@ -145,7 +145,9 @@ def _for_a_while(game: Game, object_id: ObjectId, until: Duration) -> Game:
     lasting = LastingEffect(change, refs, until, thing.controller, game.clock)
     # What ends is an effect that lasts; the object itself copies nothing from here on.
     game = changes.with_object(game, replace(thing, copies=None))
-    return controlled(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+    game = controlled(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+    # What was chosen as it entered was chosen for the text of the copy.
+    return changes.with_object(game, replace(game.objects[object_id], chosen=thing.chosen))
 
 
 @implements("707.9e", "707.9f")

@@ -431,7 +431,7 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     about = next(iter(execution.it or execution.referred(This())), None)
     # Counters are put, not moved: what has died is asked what it had on it (122.8, 608.2h).
-    known = execution.last_known(about) if about is not None else None
+    known = execution.as_it_was(about) if about is not None else None
     refs, execution = reach(effect.on, execution)
     if known is None:
         return execution.doubt(say("which counters these are is not known"))

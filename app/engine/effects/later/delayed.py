@@ -33,6 +33,7 @@ from app.engine.abilities.nouns.references import (
     WasHost,
     Which,
 )
+from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid
@@ -40,13 +41,13 @@ from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand
 from app.engine.effects.instructions.reaching import paid_with
-from app.engine.effects.instructions.sequences import AtNext, Delayed, Either, If, IfDone, May, Then
+from app.engine.effects.instructions.sequences import AtNext, Delayed, Either, If, IfDone, May, Then, Where
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.state.resolving.spoken_words import is_plural
-from app.engine.state.resolving.targeting import LATER, targets_in
+from app.engine.state.resolving.targeting import LATER, targets_in, with_x
 from app.engine.state.turns_to_come import phases_to_come
 from app.engine.state.until import END_OF_TURN, NEXT_TURN, NEXT_TURN_END, THIS_TURN
 from app.engine.text.book import Fields, general, phrase, same
@@ -206,6 +207,8 @@ def let_wait(
     if not is_watched(event):  # nobody would know when it happens
         return execution.doubt(say("when this triggers is not known"))
     game = execution.game
+    if not _holds(event, WithXInCost):  # else X is that of the spell which it waits for (107.3e)
+        event, effects = with_known_x((event, effects), execution)
     # Its controller is whoever controlled what created it as that resolved, whatever becomes of the source
     # (603.7d, 603.7e).
     waiting = DelayedTrigger(
@@ -222,6 +225,13 @@ def let_wait(
         len(game.history),
     )
     return execution.with_game(replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1))
+
+
+@implements("107.3n")
+def with_known_x(value: _Value, execution: Execution) -> _Value:
+    """What waits, with the number in place of an X that its own text doesn't tell."""
+    x = execution.announced_x()
+    return value if x is None or _holds(value, Where) else with_x(value, x)
 
 
 def delayed(effect: Delayed | AtNext, execution: Execution) -> Execution:

@@ -21,12 +21,13 @@ from app.engine.abilities.events.waiting import OfCard
 from app.engine.abilities.nouns.references import Player, That
 from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay, Spoken
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.sequences import If, Then, WhenDone, WhenThisWay, Where
+from app.engine.effects.instructions.sequences import If, Then, WhenDone, WhenThisWay
+from app.engine.effects.later.delayed import with_known_x
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef, Trigger
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out
 from app.engine.state.resolving.spoken_words import SPOKEN_OF
-from app.engine.state.resolving.targeting import LATER, with_x
+from app.engine.state.resolving.targeting import LATER
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.text.book import phrase_where
 from app.engine.values.frozen import exchanged, inside, replace
@@ -87,9 +88,7 @@ def _reflexive(
     effect: Effect, about: tuple[TargetRef, ...], execution: Execution, condition: Condition | None = None
 ) -> Execution:
     """Let a reflexive ability trigger; it knows what is gone since, and what X is (608.2h, 107.3n)."""
-    if execution.x is not None and not any(isinstance(part, Where) for part in inside(effect)):
-        effect = with_x(effect, execution.x)
-    effect = exchanged(effect, partial(_come_out, execution))
+    effect = exchanged(with_known_x(effect, execution), partial(_come_out, execution))
     trigger = Trigger(
         execution.source,
         execution.source_name,

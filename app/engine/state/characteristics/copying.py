@@ -21,6 +21,8 @@ from app.engine.values.ids import ObjectId, Zone
 Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
 """A card, and what the text of each of its faces means."""
 
+UNDEFINED: Final = ("undefined", "yes")
+"""What stands for the choices of a permanent that became a copy, for which none were made (607.5a)."""
 _DOUBLE_FACED: Final = ("transform", "modal_dfc")
 
 
@@ -94,16 +96,20 @@ def copied(game: Game) -> Game:
     return replace(game, objects=objects)
 
 
+@implements("607.5a")
 def _as_copy(thing: GameObject, effect: CopyMade | None) -> GameObject:
     """The permanent as an effect makes it, or as it was before any did while it was this object (400.7)."""
     known = thing.uncopied is not None and thing.uncopied[0] == thing.version
     # What it was before any copy effect is remembered for as long as it is this object.
-    before = thing.uncopied if known else (thing.version, thing.copies, thing.prototyped)
-    if effect is None or before is None:
-        _, copies, prototyped = before or (0, thing.copies, thing.prototyped)
-        return replace(thing, copies=copies, prototyped=prototyped, uncopied=None)
+    before = (thing.version, thing.copies, thing.prototyped, thing.chosen)
+    before = thing.uncopied if known and thing.uncopied is not None else before
+    if effect is None:
+        _, copies, prototyped, chosen = before
+        return replace(thing, copies=copies, prototyped=prototyped, chosen=chosen, uncopied=None)
     own = (effect.card, effect.readings)
-    return replace(thing, copies=own, prototyped=effect.prototyped, uncopied=before)
+    # What was chosen belongs to the text that it had; for that of the copy nothing was chosen.
+    chosen = thing.chosen if known and thing.copies == own else (UNDEFINED,)
+    return replace(thing, copies=own, prototyped=effect.prototyped, chosen=chosen, uncopied=before)
 
 
 def _made(game: Game, making: list[LastingEffect]) -> dict[ObjectId, CopyMade]:

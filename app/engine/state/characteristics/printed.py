@@ -125,9 +125,11 @@ def _not_plain(thing: GameObject) -> Characteristics:
 @implements("202.3c", "712.8g")
 def _melded_value(thing: GameObject, card: Card, value: int) -> int:
     """The mana value: of a melded permanent that of the front faces together, of a copy of one 0."""
-    parts = (thing.card, *(part.card for part in thing.merged))
-    if not thing.merged or card in parts:  # merged otherwise, it is what the card on top is (730.2a)
+    # What is melded was exiled before (701.42a); what is merged otherwise is what lies on top (730.2a).
+    melded = [part.card for part in thing.merged if part.zone is Zone.EXILE]
+    if not melded or card in (thing.card, *(part.card for part in thing.merged)):
         return value
+    parts = (thing.card, *melded)
     return sum(part.front.mana_cost.mana_value() for part in parts if part.front.mana_cost is not None)
 
 

@@ -20,13 +20,13 @@ from app.engine.values.ids import ObjectId, Zone
 
 
 def can_merge(spell: GameObject, host: GameObject) -> bool:
-    """Whether the merging is carried out: not with tokens (730.2d), nor with what is face down (730.2e) or
-    prototyped, nor with what is something else for a while."""
-    plain = not (spell.is_copy or host.token or host.face_down or host.is_prototyped)
+    """Whether the merging is carried out: not of copies, nor with what is face down (730.2e) or prototyped,
+    nor with what is something else for a while."""
+    plain = not (spell.is_copy or host.face_down or host.is_prototyped)
     return plain and host.uncopied is None and host.zone is Zone.BATTLEFIELD
 
 
-@implements("702.140c", "702.140e", "730.2a", "730.2c")
+@implements("702.140c", "702.140e", "730.2a", "730.2c", "730.2d")
 def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
     """Merge a spell with a permanent, which stays the object that it was: as the card on top is copied, with
     the abilities of those under it."""
@@ -35,11 +35,13 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
     looks, readings = top.copies or (top.card, top.readings)
     _, more = under.copies or (under.card, under.readings)
     both = tuple(_with(reading, more[under.face_index]) for reading in readings)
-    game = changes.with_object(
-        changes.cease(game, spell),
-        # It stays the same object, with its counters, damage and what is attached to it (730.2c).
-        replace(permanent, copies=(looks, both), face_index=top.face_index, merged=(*permanent.merged, card)),
+    # It stays the same object, with its counters, damage and what is attached to it (730.2c).
+    whole = replace(
+        permanent, copies=(looks, both), face_index=top.face_index, merged=(*permanent.merged, card)
     )
+    if over and permanent.token:  # a token only while its topmost component is one
+        whole = replace(whole, token=False, over_token=True)
+    game = changes.with_object(changes.cease(game, spell), whole)
     return joined(game, MUTATED, host, spell)
 
 

@@ -69,9 +69,9 @@ def _put_there(game: Game, event: Happened, player: PlayerId) -> bool | None:
             return None  # where it went is told by another event, or by nothing
         case "died":
             thing = game.objects.get(event.object) if event.object is not None else None
-            if thing is None or thing.version == event.version:
+            if event.object is None or (thing is not None and thing.version == event.version):
                 return None  # a token perhaps, or the card of another player
-            # A token is put there, but is no card (111.6, 700.11).
-            return thing.owner == player and not thing.token and not thing.is_copy
+            # A token is put there, but is no card (111.6, 700.11), and is no more by now.
+            return thing is not None and thing.owner == player and not thing.token and not thing.is_copy
         case _:
             return False

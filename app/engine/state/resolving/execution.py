@@ -306,7 +306,7 @@ class Execution(Struct, frozen=True):
         made = amounts.worked_out(value, self.signed) if told is None else told
         if made is not None:
             return made
-        return amounts.evaluate(self.game, value, self.controller, self.source, self._x(), self.it)
+        return amounts.evaluate(self.game, value, self.controller, self.source, self.announced_x(), self.it)
 
     def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
         """What this has destroyed or discarded and is of a kind; None where that can't be told."""
@@ -318,7 +318,7 @@ class Execution(Struct, frozen=True):
         record = self.record if known is None or known[1].id == self.source else known[1].cast
         return CastRecord() if record is None else record
 
-    def _x(self) -> int | None:
+    def announced_x(self) -> int | None:
         """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
         if self.x is not None:
             return self.x

@@ -25,6 +25,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     VotesFor,
 )
 from app.engine.rule import implements
+from app.engine.state.characteristics.copying import UNDEFINED
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.history import DAMAGES, Happened
@@ -337,6 +338,7 @@ def _exiled_by_player(relative: ExiledByPlayer, asking: Asking) -> bool | None:
 
 
 @answers(OfTheChosen)
+@implements("607.5a")
 def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
     """Whether the object is of the type or colour that was chosen for the source, or is what was chosen."""
     what = relative.what
@@ -355,7 +357,7 @@ def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
         return named in (name.casefold() for name in (*asking.looks.names, asking.looks.name))
     if what == "color" and "color" in chosen:
         return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
-    return None
+    return False if UNDEFINED[0] in chosen else None
 
 
 @implements("607.2d", "400.7")

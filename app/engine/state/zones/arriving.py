@@ -97,6 +97,8 @@ def _without_memory(old: GameObject) -> GameObject:
         mixed=False,
         exiled_with="",
         merged=(),
+        token=old.token or old.over_token,
+        over_token=False,
         went_with=(),
         put_with="",
         returns=False,

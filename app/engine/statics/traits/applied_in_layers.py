@@ -15,6 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import ColorWord, KeywordName
 from app.engine.rule import implements
+from app.engine.state.characteristics.copying import UNDEFINED
 from app.engine.state.characteristics.layers import (
     CONTROLLING,
     INTRINSIC,
@@ -422,11 +423,13 @@ def _chosen_in(effect: IsChosen) -> tuple[Layer, ...]:
 
 
 @applies(IsChosen, Layer.TYPES, Layer.COLORS, acting=_chosen_in)
-@implements("205.1a", "205.1b")
+@implements("205.1a", "205.1b", "607.5a")
 def is_chosen(effect: IsChosen, layer: Layer, draft: Draft, applying: Applying) -> Draft:
     """Give the colour or type that was chosen for the source."""
     # What was chosen may be told more closely, as "creature type".
     word = next((str(chosen) for what, chosen in applying.chosen if what.endswith(effect.chosen)), "")
+    if not word and UNDEFINED in applying.chosen:
+        return draft
     if not word:
         colors, types = say("which color was chosen is not known"), say("which type was chosen is not known")
         applying.doubt(colors if effect.chosen == "color" else types)
