@@ -33,7 +33,7 @@ from app.engine.abilities.nouns.references import It, Player, This
 from app.engine.abilities.nouns.relatives import Helped
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, Event, Happened, since_it_entered
+from app.engine.state.history import CONTROL_GAINED, CREATED, DAMAGES, Happened, since_it_entered
 from app.engine.state.kinds.in_combat import attacked, attacked_alone, blocked, was_blocked
 from app.engine.state.kinds.in_events import GONE, was_of_kind
 from app.engine.state.kinds.matching import Asking, all_of, answers, any_of, attached_of, ref, relates
@@ -195,7 +195,7 @@ def _done(
     return found
 
 
-def came_untold(game: Game, name: Event = CREATED) -> bool:
+def came_untold(game: Game, name: str = CREATED) -> bool:
     """Whether there is a token, or any permanent, that came under the active player's control this turn,
     nobody told how."""
     told = {event.object for event in game.history if event.event in (name, CONTROL_GAINED)}

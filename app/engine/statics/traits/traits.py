@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Word
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Variable
-from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement, UnmeantStatement
+from app.engine.abilities.unmeant import Unmeant, UnmeantApart, UnmeantReplacement
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements
