@@ -197,14 +197,16 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     return all_of([*fitting, _from(occasion, event.origin, owner)])
 
 
-_MOVES: Final = ("left", "exiled", "put into command zone", "left graveyard")
+_MOVES: Final = ("left", "exiled", "put into command zone")
+_TO_HAND: Final = ("left", "left graveyard")
 
 
-@watches(e.PutIntoZone, *_MOVES)
+@watches(e.PutIntoZone, *_MOVES, *_TO_HAND)
 def _put_into_zone(occasion: Occasion, event: e.PutIntoZone) -> Iterator[Hit]:
-    # From a graveyard into exile or the command zone is told by the arrival as well.
-    if event.zone is Zone.HAND or not occasion.named("left graveyard"):
-        yield from once(occasion, event.what, partial(_was_put_there, event), *_MOVES)
+    # What comes from a graveyard into another zone is told by its arrival there as well.
+    names = _TO_HAND if event.zone is Zone.HAND else _MOVES
+    if occasion.named(*names):
+        yield from once(occasion, event.what, partial(_was_put_there, event), *names)
 
 
 def _was_put_there(event: e.PutIntoZone, occasion: Occasion) -> bool | None:

@@ -173,7 +173,7 @@ def _done(
     it: tuple[TargetRef, ...],
 ) -> list[Happened] | None:
     """The events of this turn in which it happened to such objects; None where that can't be told."""
-    if name in (CREATED, "entered") and came_untold(game, name):
+    if (name == CREATED and came_untold(game)) or (name == "entered" and came_untold(game, "entered")):
         return None
     found: list[Happened] = []
     seen: set[tuple[ObjectId | None, int]] = set()
