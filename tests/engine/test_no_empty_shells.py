@@ -194,7 +194,6 @@ NOT_ASKED: Final = {
     ("Damage", "wording"): "it is wording in more than two ways",
     ("Host", "bond"): "what it is attached to tells it",
     ("OtherCountIf", "as_cast"): "how many modes are chosen is asked as the spell is cast alone",
-    ("RevealsFirstDrawn", "own_turns"): "whether a drawn card was revealed is told",
     ("Search", "any_zone"): "where a card was found is told",
     ("Sticker", "tickets"): "stickers are put on outside of what is carried out",
 }
