@@ -38,12 +38,16 @@ from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
 from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Host, Player, Pronoun, This
+from app.engine.abilities.nouns.places import OnBattlefield
+from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, This
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.choices.modes import Modal
-from app.engine.effects.durations.lasting_changes import StillIs
+from app.engine.effects.durations.changing import IsFromNow
+from app.engine.effects.durations.combat import InCombatNow
+from app.engine.effects.durations.lasting_changes import Changes, StillIs
 from app.engine.effects.instructions.sequences import (
+    Delayed,
     Either,
     If,
     IfDone,
@@ -57,6 +61,7 @@ from app.engine.effects.instructions.sequences import (
 )
 from app.engine.effects.library.searching import Steps
 from app.engine.effects.permanents.transform import Hides
+from app.engine.effects.zones.put_cards import Put
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
@@ -67,7 +72,7 @@ from app.engine.statics.casting.looking import RevealsFirstDrawn
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.values.frozen import exchanged, replace
+from app.engine.values.frozen import exchanged, inside, replace, swapped
 from app.engine.values.pack import OWN
 
 
@@ -270,9 +275,25 @@ def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         # (601.2c).
         elif result and isinstance(effect, If | OnlyIf) and effect.instead:
             result[-1] = _instead(result[-1], effect)
+        elif result and (back := _come_back(result[-1], effect)) is not None:
+            result[-1] = back
         else:
             result.append(effect)
     return tuple(result)
+
+
+@implements("603.7", "608.2c")
+def _come_back(before: Effect, told: Effect) -> Effect | None:
+    """What stands behind a later return is said of the permanent that is there then: "It gains haste." """
+    back = next((part for part in inside(before) if isinstance(part, Delayed) and _returns(part)), None)
+    lasts = isinstance(told, Changes | IsFromNow | InCombatNow) and isinstance(told.what, It)
+    if back is None or not lasts:
+        return None
+    return swapped(before, back, replace(back, effect=Then((back.effect, told))))
+
+
+def _returns(later: Delayed) -> bool:
+    return isinstance(later.effect, Put) and isinstance(later.effect.to, OnBattlefield)
 
 
 _SHUFFLED: Final = Acts(Player.UNSAID_YOU, Action.SHUFFLE_PILE)
