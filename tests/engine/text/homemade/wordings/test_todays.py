@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -76,10 +77,15 @@ def test_the_table_has_two_hundred_lines_that_are_read() -> None:
     assert sum(one.today != "?" for one in LINES) >= 200
 
 
+@cache
+def texts() -> tuple[str, ...]:
+    """All lines of the table, as they are said and as today's wording says it."""
+    return tuple(normalise(text, "") for one in LINES for text in (one.line, one.today))
+
+
 @pytest.mark.parametrize("wording", [one for stage in STAGES for one in stage], ids=lambda one: one.form)
 def test_the_parts_of_a_wording_are_in_all_texts_that_have_it(wording: Wording) -> None:
-    texts = (normalise(text, "") for one in LINES for text in (one.line, one.today))
-    found = [text for text in texts if wording.stands_in(text)]
+    found = [text for text in texts() if wording.stands_in(text)]
     assert [text for text in found if not wording.may_stand_in(text)] == []
 
 
