@@ -20,6 +20,10 @@ CARD_TYPES: Final = (
     "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Vanguard",
 )  # fmt: skip
 """Rule 205.2a."""
+PLAYED_TYPES: Final = (
+    "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery",
+)  # fmt: skip
+"""Those of traditional cards; the others are of supplementary ones (108.2, 205.2a)."""
 PERMANENT_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 """Rule 110.4."""
 SUPERTYPES: Final = ("Basic", "Legendary", "Ongoing", "Snow", "World")

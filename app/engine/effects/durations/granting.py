@@ -52,6 +52,7 @@ from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
+from app.engine.values.card import PLAYED_TYPES
 from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
@@ -121,29 +122,22 @@ def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | Non
     return HasKeywords(Subject.OF_SENTENCE, (chosen,)) if chosen in change.options else None, execution
 
 
-_CARD_TYPES: Final = (
-    *("artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker"),
-    "sorcery",
-)
-
-
 def _gains_if(change: c.GainsIf, execution: Execution) -> tuple[object | None, Execution]:
     """It gains them, or nothing; None where it is not known whether it does."""
     holds = execution.holds(change.condition)
-    return None if holds is None else HasKeywords(
-        Subject.OF_SENTENCE, change.keywords if holds else ()
-    ), execution
+    gained = HasKeywords(Subject.OF_SENTENCE, change.keywords if holds else ())
+    return (None if holds is None else gained), execution
 
 
 def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object | None, Execution]:
     """It gains protection from a colour, or from what the text names besides (702.16a)."""
     if change.card_type:
-        asked = among(execution, Kind.WORD, _CARD_TYPES, say("Choose what it gains protection from."))
+        asked = among(execution, Kind.WORD, PLAYED_TYPES, say("Choose what it gains protection from."))
         answer, execution = execution.answer(asked)
-        word = str(answer).lower()
-        kind = Objects(((Word(word),),))
+        word = str(answer).capitalize()
+        kind = Objects(((Word(word.lower()),),))
         gained = HasAbilities(Subject.OF_SENTENCE, (Keyword("protection", amount=kind),))
-        return gained if word in _CARD_TYPES else None, execution
+        return gained if word in PLAYED_TYPES else None, execution
     other = "colorless" if change.what is None else write(change.what, "noun", number="p") or ""
     asked = among(execution, Kind.COLOR, (*COLOR_WORDS, other), say("Choose what it gains protection from."))
     answer, execution = execution.answer(asked)

@@ -67,7 +67,7 @@ from app.engine.statics.entering.entering import (
 )
 from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, Becomes, HasKeywords
 from app.engine.text.reader import write
-from app.engine.values.card import BASIC_LAND_MANA, SUBTYPES_OF
+from app.engine.values.card import BASIC_LAND_MANA, PLAYED_TYPES, SUBTYPES_OF
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -194,19 +194,13 @@ def _before(game: Game, thing: GameObject) -> Iterator[Game]:
         yield changes.with_object(there, replace(there.objects[thing.id], version=thing.version - 1))
 
 
-_CARD_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land")
-
-_CARD_TYPES_TOO: Final = ("Planeswalker", "Sorcery")
-
-_ALL_TYPES: Final = (*_CARD_TYPES, *_CARD_TYPES_TOO)
-
 _WORDS: Final[dict[Choice, tuple[str, tuple[str, ...]]]] = {
     Choice.COLOR: ("color", tuple(COLOR_WORDS)),
     Choice.CREATURE_TYPE: ("creature type", tuple(sorted(SUBTYPES_OF["Creature"]))),
     Choice.LAND_TYPE: ("land type", tuple(sorted(SUBTYPES_OF["Land"]))),
     Choice.BASIC_LAND_TYPE: ("basic land type", tuple(BASIC_LAND_MANA)),
-    Choice.CARD_TYPE: ("card type", _ALL_TYPES),
-    Choice.NONLAND_CARD_TYPE: ("card type", tuple(word for word in _ALL_TYPES if word != "Land")),
+    Choice.CARD_TYPE: ("card type", PLAYED_TYPES),
+    Choice.NONLAND_CARD_TYPE: ("card type", tuple(word for word in PLAYED_TYPES if word != "Land")),
     Choice.ODD_OR_EVEN: ("number", ("odd", "even")),
     Choice.LEFT_OR_RIGHT: ("direction", ("left", "right")),
 }
