@@ -182,7 +182,7 @@ def _ability(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         who = player_at(players, keys["controller"]) if "controller" in keys else game.turn.active
         one, own = inherent
         item = AbilityOnStack(ObjectId(keys["id"].text()), one.source, one.name, who, own, about=about)
-        return replace(game, stack=(*game.stack, item))
+        return replace(game, stack=(*game.stack, filled(item, OF_ABILITY, keys)))
     source = gone_at(keys["ability_of"]) or object_at(game, keys["ability_of"])
     thing = game.objects.get(source)
     face = _face_of_gone(optional(keys, "name", Place.text, source)) if thing is None else thing.face
