@@ -389,7 +389,11 @@ def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     return data
 
 
-_USED: Final = (*texts("deed"), *(Key(name, Place.number) for name in ("power", "toughness", "mana_value")))
+def _size(place: Place) -> int:
+    return place.number(least=-1_000_000)
+
+
+_USED: Final = (*texts("deed"), *(Key(name, _size) for name in ("power", "toughness", "mana_value")))
 """What a case says of what a spell was paid with, besides the thing and what it was (608.2h)."""
 
 

@@ -173,6 +173,7 @@ def abilities_of_line(face: Face, line: str) -> tuple[ActivatedAbility | Trigger
 
 
 def _ability(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
+    """The game with the ability on top of its stack that a place tells."""
     keys = place.keys(ABILITY_KEYS, ("ability_of",))
     text = optional(keys, "text", Place.text, "")
     players = tuple(player.name for player in game.players)
@@ -183,8 +184,10 @@ def _ability(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         one, own = inherent
         item = AbilityOnStack(ObjectId(keys["id"].text()), one.source, one.name, who, own, about=about)
         return replace(game, stack=(*game.stack, filled(item, OF_ABILITY, keys)))
-    source = gone_at(keys["ability_of"]) or object_at(game, keys["ability_of"])
+    gone = gone_at(keys["ability_of"])
+    source = gone or object_at(game, keys["ability_of"])
     thing = game.objects.get(source)
+    cast = thing.cast if thing is not None else None
     face = _face_of_gone(optional(keys, "name", Place.text, source)) if thing is None else thing.face
     handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(f"ability of {source}"))
     controller: PlayerId = optional(
@@ -193,25 +196,20 @@ def _ability(game: Game, place: Place, cards: Cards, namer: Names) -> Game:
         lambda p: player_at(players, p),
         game.turn.active if thing is None else thing.controller,
     )
-    several = abilities_of_line(face, text)[optional(keys, WHICH, _which, 1) - 1 :] if text else ()
-    ability = next(iter(several), None)
-    unread = "" if ability is not None else text
-    groups, record = (
-        _targets(game, keys),
-        _announced(keys, None if thing is None else thing.cast, _used(game, keys, cards)),
-    )
+    ability = _of_text(face, text, keys)
+    groups, record = _targets(game, keys), _announced(keys, cast, _used(game, keys, cards))
     if ability is not None and len(groups) == 1:
         groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
     record = replace(record, targets=groups) if record is not None else None
     spell = next((game.objects[ObjectId(str(one.id))] for one in about if one.id in game.stack), None)
     item = AbilityOnStack(
         *(handle, source, face.name, controller, ability, groups),
-        text=unread,
+        text=text if ability is None else "",
         record=record,
         about=about,
         spell=spell,
-        source_cast=None if thing is None else thing.cast,
-        source_version=_version(thing, gone=gone_at(keys["ability_of"]) is not None),
+        source_cast=cast,
+        source_version=_version(thing, gone=gone is not None),
     )
     return replace(game, stack=(*game.stack, filled(item, OF_ABILITY, keys)))
 
@@ -224,8 +222,10 @@ def _version(thing: GameObject | None, *, gone: bool) -> int:
     return GONE if gone else thing.version
 
 
-def _which(place: Place) -> int:
-    return place.number(least=1)
+def _of_text(face: Face, text: str, keys: dict[str, Place]) -> ActivatedAbility | TriggeredAbility | None:
+    """The ability that a text gives; of several the one that the case tells, by default the first."""
+    number = optional(keys, WHICH, lambda p: p.number(least=1), 1)
+    return next(iter(abilities_of_line(face, text)[number - 1 :]), None) if text else None
 
 
 def _face_of_gone(name: str) -> Face:
