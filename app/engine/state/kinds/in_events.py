@@ -71,7 +71,7 @@ def was_of_kind(
         # "Another spell" is another than the one whose text asks, though that has become a permanent (400.7).
         answers.append(not is_itself(event, game, source))
     if what.noun is Noun.TOKEN:
-        answers.append(True if event.event == CREATED else _was_token(event, game))
+        answers.append(True if event.event == CREATED else was_token(event, game))
     return all_of(answers)
 
 
@@ -84,7 +84,7 @@ def _as_printed(event: Happened, asked: WithXInCost | WithCardTypes) -> bool | N
     return asked.n.fits(types, types) if types else None
 
 
-def _was_token(event: Happened, game: Game) -> bool | None:
+def was_token(event: Happened, game: Game) -> bool | None:
     """Whether it was a token that left, or was used to pay."""
     if (told := dict(event.said).get(WAS_TOKEN)) is not None:
         return told == "yes"
@@ -168,7 +168,7 @@ def _word(event: Happened, word: Word, game: Game) -> bool | None:
     sums = {"outlaw": OUTLAWS, "permanent": PERMANENT_TYPES, "historic": ("Artifact", "Legendary", "Saga")}
     if word.text in sums and event.types:
         return any(kind in event.types for kind in sums[word.text]) is not word.non
-    if word.text == "token" and (token := _was_token(event, game)) is not None:
+    if word.text == "token" and (token := was_token(event, game)) is not None:
         return token is not word.non
     thing = game.objects.get(event.object) if event.object is not None else None
     if word.text in DOUBLE_FACED and thing is not None:  # its card stays what it is (712.1)

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
+from app.engine.state.kinds.in_events import was_token
 from app.engine.state.kinds.matching import any_of
 from app.engine.state.resolving.targeting import became_targets
 from app.engine.values.card import PERMANENT_TYPES
@@ -69,9 +70,11 @@ def _put_there(game: Game, event: Happened, player: PlayerId) -> bool | None:
             return None  # where it went is told by another event, or by nothing
         case "died":
             thing = game.objects.get(event.object) if event.object is not None else None
-            if event.object is None or (thing is not None and thing.version == event.version):
-                return None  # a token perhaps, or the card of another player
             # A token is put there, but is no card (111.6, 700.11), and is no more by now.
-            return thing is not None and thing.owner == player and not thing.token and not thing.is_copy
+            if was_token(event, game):
+                return False
+            if thing is None or thing.version == event.version:
+                return None  # the card of another player perhaps
+            return thing.owner == player and not thing.is_copy
         case _:
             return False

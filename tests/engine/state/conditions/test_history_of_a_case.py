@@ -83,11 +83,11 @@ def test_after_what_a_condition_holds(condition: str, answers: tuple[set[str], s
     ("dies", "expected"),
     [
         pytest.param("Bear", True, id="a permanent card"),
-        pytest.param({"card": "Bear", "token": True}, None, id="a token, which is gone"),
+        pytest.param({"card": "Bear", "token": True}, False, id="a token, which is no card"),
         pytest.param({"card": "Bear", "owner": "them"}, False, id="a card of another player"),
     ],
 )
-def test_700_11_who_has_descended(dies: object, expected: bool | None) -> None:
+def test_700_11_who_has_descended(dies: object, expected: bool) -> None:
     before = {"happens": {"event": "dies", "card": "Bear"}}
     assert legal("you descended this turn", more=dies, before=before) is expected
 
