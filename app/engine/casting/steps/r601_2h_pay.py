@@ -156,10 +156,8 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     )
     strict, perhaps = restricted(problem, spent)
     first: Impossible | None = None
-    # 2 life for {B} is another payment, which a bar on paying life forbids as well.
-    by_life = spent.black_as_life and not unpayable.barring_life(casting)
-    lives = (life for way in _in_colors(casting, strict) for life in (with_life(way) if by_life else (way,)))
-    tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
+    ways = _ways(casting, strict, black_as_life=spent.black_as_life)
+    tries = [one for way in ways for one in waterbending.with_tapping(casting, way, bent)]
     others = (other for one in tries for other in sums.in_other_ways(casting, one))
     for number, tried in enumerate(chain(tries, others)):
         answer = _simply(tried) if casting.rehearsal else pay(tried)
@@ -187,10 +185,13 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
     return _paid(casting, strict, first or Impossible(()))
 
 
-def _in_colors(casting: Casting, problem: Problem) -> tuple[Problem, ...]:
-    """The payment with each division of X between the colours of mana that may be spent on it (106.6)."""
+def _ways(casting: Casting, problem: Problem, *, black_as_life: bool | None) -> Iterator[Problem]:
+    """The payment with each division of X between its colours of mana (106.6), also by life."""
+    # 2 life for {B} is another payment, which a bar on paying life forbids as well.
+    by_life = black_as_life and not unpayable.barring_life(casting)
     others = (Mana(problem.cost.generic, cost.pips) for cost in mana_use.as_paid(casting)[1:])
-    return (problem, *(replace(problem, cost=cost) for cost in others))
+    for way in (problem, *(replace(problem, cost=cost) for cost in others)):
+        yield from with_life(way) if by_life else (way,)
 
 
 def _simply(problem: Problem) -> Plan | Impossible | Undecided:
