@@ -116,3 +116,8 @@ def rules_text(shared_data: Path) -> str:
         pytest.skip("no rules text beside the project")
     text = lzma.decompress(files[-1].read_bytes()).decode("utf-8-sig")
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: the tests of the window wait for its timers a fifth of their time."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1

@@ -66,7 +66,7 @@ def test_a_case_comes_out_as_it_says(path: Path, request: pytest.FixtureRequest)
     assert failures(report) == []
 
 
-@pytest.mark.parametrize("path", OWN[::15], ids=name_of)
+@pytest.mark.parametrize("path", OWN[::30], ids=name_of)
 def test_the_board_that_a_case_ends_with_can_be_saved_and_opened_again(
     path: Path, request: pytest.FixtureRequest
 ) -> None:

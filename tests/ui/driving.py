@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -18,6 +18,8 @@ from app.ui.main_window import MainWindow
 LEFT: Final = Qt.MouseButton.LeftButton
 PATIENCE: Final = 60.0
 """Seconds that a busy machine may need."""
+_WAKES: Final = 20
+"""Milliseconds after which to look again."""
 ROWS: Final = (
     ("Lantern Thief", "{1}{U/B}", "Creature — Faerie Rogue", "1/1", "Flying"),
     ("Quiet Larceny", "{2}{B}{B}", "Kindred Sorcery — Rogue", "",
@@ -84,10 +86,11 @@ def settle(window: MainWindow) -> None:
     """Let the window do and show all that was wanted."""
     end = time.monotonic() + PATIENCE
     QCoreApplication.processEvents()
+    wakes = QTimer(interval=_WAKES)  # should what ends the wait be no event
+    wakes.start()
     while window.is_busy:
         assert time.monotonic() < end, "the window never came to rest"
-        QCoreApplication.processEvents()
-        time.sleep(0.001)
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QCoreApplication.processEvents()
 

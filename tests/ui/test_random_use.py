@@ -24,9 +24,9 @@ from app.ui.reports import handing_out
 from tests.ui.conftest import Opens
 from tests.ui.driving import settle
 
-PORTIONS: Final = 20
+PORTIONS: Final = 8
 EACH: Final = 500
-"""Keys, clicks and drags of a portion: 10,000 in all."""
+"""Keys, clicks and drags of a portion: 4,000 in all."""
 RESTS: Final = 25
 """After so many the window comes to rest, as users do."""
 KEYS: Final = (

@@ -45,15 +45,14 @@ class ButtonRows(QWidget):
         self._grid.addWidget(button, 0, len(self._buttons) - 1)
 
     def turn_over(self, wide: int) -> bool:
-        """Go with the width of the page; whether they lie otherwise now."""
+        """Go with the width of the page; whether they lie in two rows now."""
         columns = 2 if wide < self.fontMetrics().averageCharWidth() * _NARROW else 4
-        if columns == self._columns:
-            return False
-        self._columns = columns
-        for place, button in enumerate(self._buttons):
-            self._grid.removeWidget(button)
-            self._grid.addWidget(button, place // columns, place % columns)
-        return True
+        if columns != self._columns:
+            self._columns = columns
+            for place, button in enumerate(self._buttons):
+                self._grid.removeWidget(button)
+                self._grid.addWidget(button, place // columns, place % columns)
+        return columns == 2
 
 
 class PackList(Tree):

@@ -94,6 +94,7 @@ class PackPage(QWidget):
         self.head, self.deeds, self._said = QWidget(), QWidget(), QWidget()
         self._lines, self._halves = QVBoxLayout(), QHBoxLayout()
         self._buttons, self._split = ButtonRows(), QSplitter()
+        self._is_parted = False
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._make()
         self._place()
@@ -148,10 +149,9 @@ class PackPage(QWidget):
         split = self._split
         split.addWidget(self._left())
         split.addWidget(self._right())
-        split.setStretchFactor(0, 2)
-        split.setStretchFactor(1, 5)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(1)
+        split.splitterMoved.connect(self._part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -190,8 +190,13 @@ class PackPage(QWidget):
         """Put the reading and the buttons where there is room for them."""
         super().resizeEvent(event)
         self._place_reading()
-        if self._buttons.turn_over(self.width()):
-            self._split.setSizes([round(self.width() * share) for share in (0.4, 0.6)])
+        listed = 2 / 5 if self._buttons.turn_over(self.width()) else 2 / 7
+        if not self._is_parted:
+            self._split.setSizes([round(self.width() * share) for share in (listed, 1 - listed)])
+
+    def _part(self) -> None:
+        """The user says where the list ends."""
+        self._is_parted = True
 
     def _place_reading(self) -> None:
         """The reading stands beside the fields where there is room, else below the rules text."""

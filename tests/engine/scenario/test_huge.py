@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario import parse, run
+from tests.ending import comes_to_an_end
 from tests.engine.boards import case, look_up
 
-SOON = 3.0
-"""Seconds; each takes a tenth of one, and what is counted one by one a quarter of an hour."""
 HUGE = 10**9
 
 
@@ -24,9 +22,8 @@ def judged(text: str, cost: str = "{0}", mana: str = "", **cast: object) -> tupl
         do=[{"cast": "Mass", **cast}, {"resolve": "top"}],
     )
     data["cards"] = [card]
-    began = time.perf_counter()
-    report = run(parse(data, look_up))
-    assert time.perf_counter() - began < SOON
+    with comes_to_an_end():
+        report = run(parse(data, look_up))
     verdict = report.steps[0].done.outcome.verdict
     return verdict.legal if verdict else None, " ".join(one.reason for one in report.game.doubts)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -22,9 +21,8 @@ from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Words
 from app.engine.values.card import Card
 from app.services.catalogue import starter_cards
+from tests.ending import comes_to_an_end
 
-_LIMIT = 1.0
-"""Seconds that any text may take."""
 _EXAMPLES = [(entry.example, "permanent_line") for entry in KEYWORDS.values()] + [
     (text, line_category(face))
     for card in map(Card.from_object, starter_cards())
@@ -47,12 +45,8 @@ _ANY = settings(deadline=None, max_examples=150)
 
 def _holds(text: str, category: str) -> None:
     """A text is read in time, and what is read is written and read again as the same."""
-    gc.disable()  # to collect what other tests have left takes a second of its own
-    begin = time.thread_time()
-    found = read_line.__wrapped__(text, category).abilities
-    taken = time.thread_time() - begin
-    gc.enable()
-    assert taken < _LIMIT
+    with comes_to_an_end():
+        found = read_line.__wrapped__(text, category).abilities
     if any(isinstance(ability, NotUnderstood) for ability in found):
         assert [ability.text for ability in found if isinstance(ability, NotUnderstood)] == [text]
     elif text:

@@ -1,20 +1,38 @@
-"""With 200 different permanents each frame of a drag takes no longer than a frame may."""
+"""With 200 different permanents no turn of the window draws more tiles than a frame has time for.
+
+How long one takes, the bench measures.
+"""
 
 from collections.abc import Callable
-from statistics import median
-from time import thread_time  # what other threads and programs take is not the window's doing
+from itertools import count
 
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QImage
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.engine.values.ids import ObjectId
+from app.ui.drawing.theme import Colours
+from app.ui.table import tilewidget
 from app.ui.table.panel import TablePanel
+from app.ui.table.tilewidget import Manner, TileWidget
 from tests.ui.table.conftest import LEFT, NONE, Make, case, middle, players, tile
 
-FRAME = 0.016
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tiles that are painted, each time that one is."""
+    names: list[str] = []
+    paint = TileWidget.paint
+
+    def noted(self: TileWidget, painter: QPainter, area: QRect, manner: Manner, colours: Colours) -> None:
+        names.append(self.tile.id)
+        paint(self, painter, area, manner, colours)
+
+    monkeypatch.setattr(TileWidget, "paint", noted)
+    return names
 
 
 def crowded(make: Make) -> TablePanel:
@@ -24,47 +42,64 @@ def crowded(make: Make) -> TablePanel:
             {"card": "Late Bloomer", "id": f"{name}{n}", "counters": {"+1/+1": n}, "note": f"the {n}th"}
             for n in range(1, 101)
         ]
-    table = make(case(players=everyone), size=(1400, 900))
-    for _ in range(60):  # all are drawn, a few in each turn of the window
+    return make(case(players=everyone), size=(1400, 900))
+
+
+def rest(painted: list[str]) -> None:
+    """Let all be drawn, a few in each turn of the window."""
+    quiet = 0
+    while quiet < 10:
+        painted.clear()
         QApplication.processEvents()
-    return table
+        quiet = 0 if painted else quiet + 1
 
 
-def test_frames_of_a_drag_take_16_milliseconds_at_most(make: Make) -> None:
+def test_a_drag_draws_no_other_tile_anew(make: Make, painted: list[str]) -> None:
     table = crowded(make)
+    rest(painted)
     start = tile(table, "Ana1")
     QTest.mousePress(start, LEFT, NONE, middle(start))
-    taken = []
     for step in range(60):
-        place = middle(start) + QPoint(12 + step * 9, -step * 8)
-        begun = thread_time()
-        QTest.mouseMove(start, place)
+        QTest.mouseMove(start, middle(start) + QPoint(12 + step * 9, -step * 8))
         QApplication.processEvents()
-        taken.append(thread_time() - begun)
+    assert {name for name in painted if name[3:].isdigit()} == {"Ana1"}
+    assert painted.count("Ana1") <= 2  # as it is lifted; what moves then lies above all
     QTest.mouseRelease(start, LEFT, NONE, middle(start))
-    assert median(taken) <= FRAME
 
 
-def test_marking_one_of_many_does_not_block(make: Make) -> None:
+def test_marking_one_of_many_draws_it_and_what_was_marked(make: Make, painted: list[str]) -> None:
     table = crowded(make)
-    taken = []
-    for n in range(1, 30):
-        begun = thread_time()
+    rest(painted)
+    table.session.mark([ObjectId("Ana1")])
+    for n in range(2, 30):
+        rest(painted)
         table.session.mark([ObjectId(f"Ana{n}")])
-        QApplication.processEvents()
-        taken.append(thread_time() - begun)
-    assert median(taken) <= FRAME
+        for _ in range(5):
+            QApplication.processEvents()
+        assert sorted(painted) == sorted([f"Ana{n - 1}", f"Ana{n}"])
 
 
-def test_new_cards_are_drawn_a_few_at_a_time(make: Make) -> None:
+def test_new_cards_are_drawn_a_few_at_a_time(
+    make: Make, painted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = crowded(make)
-    blocks = []
+    rest(painted)
+    clock = count(step=0.0005)  # each card takes so long, whatever the machine
+    times: list[float] = []
+
+    def told_time() -> float:
+        times.append(next(clock))
+        return times[-1]
+
+    monkeypatch.setattr(tilewidget, "perf_counter", told_time)
     table.top.step_zoom(1)
-    for _ in range(200):
-        begun = thread_time()
+    turns = [1]
+    while any(turns[-10:]):
+        times.clear()
         QApplication.processEvents()
-        blocks.append(thread_time() - begun)
-    assert median(sorted(blocks)[-20:]) <= 3 * FRAME
+        turns.append(len(times) // 2)
+    assert sum(turns) > 50
+    assert max(turns) <= 8  # two milliseconds' worth, and what was marked before in as many
 
 
 def test_the_tiles_are_placed_once_though_the_table_is_resized_in_several_steps(
