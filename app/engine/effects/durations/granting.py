@@ -308,8 +308,9 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
 @implements("201.5")
 def with_its_name(given: Abilities, execution: Execution) -> Abilities:
     """The abilities with the name of the card whose text gives them where they speak of it."""
-    source = execution.before.objects.get(execution.source)
-    name = source.copiable_face.name if source is not None else execution.source_name
+    # What a copy that was exiled for it has said is by the name that it copied.
+    known = execution.as_it_was(execution.own_ref())
+    name = known[1].copiable_face.name if known else execution.source_name
 
     def named(part: object) -> object:
         return replace(part, name=name) if isinstance(part, Named) and part.name == "~" else part
