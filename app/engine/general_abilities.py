@@ -37,7 +37,7 @@ from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached, RoomEntered
 from app.engine.abilities.limits import ActivateOnly
 from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.places import OnBattlefield
 from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, This
 from app.engine.effects.actions.keyword_actions import Action, Acts
@@ -368,6 +368,8 @@ def _so_many(usual: Effect, effect: Effect) -> Effect:
     match usual, effect:
         case May(effect=PlayCard() as play), May(effect=PlayCard(what=what)):
             return replace(usual, effect=replace(play, what=what))
+        case May(effect=Put(what=Some() as few) as put), May(effect=Put(what=Some(n=n))):
+            return replace(usual, effect=replace(put, what=replace(few, n=n)))
         case _:
             return effect
 

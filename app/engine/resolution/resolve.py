@@ -31,7 +31,7 @@ from app.engine.resolution.becoming_permanents import (
 )
 from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.noting import is_done, noted_done, noted_of, noted_resolving
-from app.engine.resolution.spoken_of import spoken_of
+from app.engine.resolution.spoken_of import by_name, spoken_of
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
@@ -122,7 +122,7 @@ def _spell(
     for ability in looks.abilities:  # the instructions in the order written (608.2c)
         if isinstance(ability, SpellAbility):
             execution = with_stated_x(ability.effects, execution)
-            execution = carry_out(as_process(ability.effects), execution)
+            execution = carry_out(as_process(by_name(ability.effects, execution)), execution)
     game = _by_hand(execution.game, spell, looks)
     after = game.objects.get(spell)
     # It is put away last, unless its own text has moved it (608.2n).
@@ -390,7 +390,7 @@ def _follow(
     condition = getattr(ability, "condition", None)
     begun = about_those(condition, comparing(condition, ability.effects, begun))
     execution = with_stated_x(ability.effects, begun)
-    execution = carry_out(as_process(ability.effects), execution)
+    execution = carry_out(as_process(by_name(ability.effects, execution)), execution)
     done = noted_done(game, execution.game, item, ability)
     stack = tuple(i for i in done.stack if i != item)
     return noted_of(item, game, replace(done, stack=stack)), execution.answers

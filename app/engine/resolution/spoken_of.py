@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Quoted, TriggeredAbility
+from app.engine.abilities.abilities import Effect, Quoted, TriggeredAbility
 from app.engine.abilities.conditions.spent import TargetsOnly
 from app.engine.abilities.events.events import Batch, Casts
-from app.engine.abilities.nouns.objects import Noun, Objects, ThatTargets
+from app.engine.abilities.nouns.objects import Named, Noun, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Host, Player, Pronoun, That, This
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.kinds.matching import attached_of, fits, ref, relates
+from app.engine.state.resolving.execution import Execution
 from app.engine.statics.traits.characteristics import GetsPower
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 _ONE: Final = frozenset(Pronoun) - {
@@ -33,6 +34,23 @@ _CONTROLLERS: Final = {
     Player.THAT_LANDS_CONTROLLER: "land",
 }
 """Players who control, or own, such an object of which was spoken."""
+
+
+@implements("201.5", "201.5a")
+def by_name(effects: tuple[Effect, ...], execution: Execution) -> tuple[Effect, ...]:
+    """The instructions with the name of the object whose text they are, also in abilities that they give.
+
+    What a copy said that has left since is by the name that it had copied (608.2h).
+    """
+    if not any(isinstance(part, Named) and part.name == "~" for part in inside(effects)):
+        return effects
+    known = execution.as_it_was(execution.own_ref())
+    name = known[1].copiable_face.name if known else execution.source_name
+
+    def named(part: object) -> object:
+        return replace(part, name=name) if isinstance(part, Named) and part.name == "~" else part
+
+    return exchanged(effects, named)
 
 
 @implements("603.4")

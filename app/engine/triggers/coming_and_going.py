@@ -233,6 +233,7 @@ _ZONES: Final = {
     Origin.BATTLEFIELD: ("battlefield",),
     Origin.A_LIBRARY: ("library",),
     Origin.LIBRARIES: ("library",),
+    Origin.THEIR_LIBRARY: ("library",),
     Origin.YOUR_LIBRARY: ("library",),
     Origin.YOUR_GRAVEYARD: ("graveyard",),
     Origin.YOUR_LIBRARY_OR_GRAVEYARD: ("library", "graveyard"),
@@ -243,7 +244,7 @@ _ZONES: Final = {
 """The zones that each origin names."""
 _ANYBODYS: Final = (
     *(Origin.BATTLEFIELD, Origin.A_LIBRARY, Origin.LIBRARIES),
-    Origin.GRAVEYARDS_OR_BATTLEFIELD,
+    *(Origin.THEIR_LIBRARY, Origin.GRAVEYARDS_OR_BATTLEFIELD),
 )
 
 
@@ -256,7 +257,5 @@ def _from(occasion: Occasion, origin: Origin, owner: PlayerId | None) -> bool | 
             return True
         case Origin.ANYWHERE_ELSE:
             return zone != "battlefield"
-        case Origin.THEIR_LIBRARY:
-            return None if zone == "library" else False
         case _:
             return zone in _ZONES[origin] and (origin in _ANYBODYS or owner == occasion.you)

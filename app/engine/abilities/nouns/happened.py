@@ -233,7 +233,6 @@ class BeingSo(Enum):
     DISCARDED_BY_TARGET = "target opponent discarded this turn"
     OWN_OR_CONTROL = "you own or control"
     NOT_PUT_THERE = "that weren't put there this way"
-    AT_RANDOM = "chosen at random"
     PROTECTED = "they protect"
     OF_SPELLS_VALUE = "with that spell's mana value"
     LOOKED_AT_SCRYING = "looked at while scrying this way"

@@ -249,12 +249,17 @@ class OfChoice(Struct, frozen=True):
 class AtRandom(Struct, frozen=True):
     """ "a card at random": chosen by chance"""
 
+    chosen: AsSaid = False
+    """ "chosen at random" """
+
 
 # Of this very object: of another of the same name, or of itself before it left, it is not (607.2a, 400.7).
 class ExiledWith(Struct, frozen=True):
     """ "exiled with this artifact" (607.2a)"""
 
     by: Reference
+    id: str = ""
+    """Which object that is, in an effect of it that lasts."""
 
 
 # By an ability of that object which is linked with this one (607.2c).

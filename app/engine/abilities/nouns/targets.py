@@ -55,7 +55,7 @@ class Target(Struct, frozen=True):
     """What X in it is, where the text says so (107.3i); None where X is announced."""
     such: Relative | None = None
     """What any target is to be like: "any target that isn't a Dragon"."""
-    chooser: Chooser | Literal[""] = ""
+    chooser: Chooser | Literal["", "at random"] = ""
     """Whose choice any target is: "an opponent's"; whoever announces says what that player has chosen."""
 
 

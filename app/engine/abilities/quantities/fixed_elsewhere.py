@@ -155,6 +155,8 @@ class LifeChanged(Struct, frozen=True):
     how: HowMuch = HowMuch.AMOUNT
     have: bool = False
     """It says "have lost"."""
+    by: AsSaid = False
+    """ "the total life lost by all players" """
 
 
 class SoFar(Enum):

@@ -274,7 +274,7 @@ def _later_turn(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Per
             )
 
 
-def _changes(may: PlayPermission) -> tuple[CostChange, ...]:
+def _changes(may: PlayPermission | MayCast) -> tuple[CostChange, ...]:
     """What a permission says of the cost of what is cast so."""
     said = ((may.more, True), (may.less, False))
     return tuple(CostChange(This("spell"), ManaCost.parse(mana), more) for mana, more in said if mana)
@@ -366,7 +366,8 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         pays=Payment.LIFE if so.life else told.payment,
         cost=told.cost,
         instead=told.instead,
-        mana=so.mana,
+        mana=told.mana or so.mana,
+        changes=_changes(told),
         each_type=told.each_type,
         flash=told.flash or so.flash,
         gives=so.gives,

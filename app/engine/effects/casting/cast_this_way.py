@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpendsAs, SpentSo
@@ -31,7 +30,6 @@ from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
@@ -44,7 +42,7 @@ from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.reader import write
 from app.engine.values.frozen import inside, replace
-from app.engine.values.ids import Zone
+from app.engine.values.ids import PlayerId, Zone
 from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
@@ -229,19 +227,22 @@ for _such in SpellsThisWay:
 @implements("611.2a")
 def costs_this_way(effect: CostsThisWay, execution: Execution) -> Execution:
     """It goes with the permissions that were given since it began to resolve."""
+    but = execution.controller if effect.spells is SpellsThisWay.OPPONENTS else None
+    more, less = (str(effect.amount), "") if effect.more else ("", str(effect.amount))
+    return _of_those_given(execution, PlayPermission(execution.controller, more=more, less=less), but)
 
-    def change(may: PlayPermission) -> PlayPermission:
-        if effect.spells is SpellsThisWay.OPPONENTS and may.player == execution.controller:
-            return may
-        amount = str(effect.amount)
-        more, less = (amount, "") if effect.more else ("", amount)
-        return replace(may, more=more, less=less)
 
-    return _of_those_given(execution, change)
+_Lets = TypeVar("_Lets", PlayPermission, MayCast)
+
+
+def _with(may: _Lets, said: PlayPermission) -> _Lets:
+    """What lets cards be cast, with what else is said of what is cast so."""
+    mana, instead = said.mana or may.mana, said.instead or may.instead
+    return replace(may, mana=mana, instead=instead, more=said.more or may.more, less=said.less or may.less)
 
 
 @implements("611.2a")
-def _of_those_given(execution: Execution, change: Callable[[PlayPermission], PlayPermission]) -> Execution:
+def _of_those_given(execution: Execution, said: PlayPermission, but: PlayerId | None = None) -> Execution:
     """What is said of spells cast "this way" goes with the permissions given since this began to resolve."""
     game, before, given = execution.game, execution.before.objects, False
     for thing in game.objects.values():
@@ -249,22 +250,22 @@ def _of_those_given(execution: Execution, change: Callable[[PlayPermission], Pla
         if thing.playable is None or (then is not None and then.playable == thing.playable):
             continue
         given = True
-        changed = replace(thing, playable=change(thing.playable))
-        execution = execution.with_game(changes.with_object(execution.game, changed))
+        if thing.playable.player != but:
+            changed = replace(thing, playable=_with(thing.playable, said))
+            execution = execution.with_game(changes.with_object(execution.game, changed))
+    # What lets spells be cast for a while, as "from among cards exiled with this", says it of them itself.
+    lasting = tuple(
+        replace(one, effect=_with(one.effect, said))
+        if isinstance(one.effect, MayCast) and one not in execution.before.lasting
+        else one
+        for one in game.lasting
+    )
+    begun = lasting != game.lasting
+    execution = execution.with_game(replace(execution.game, lasting=lasting))
     nothing = game.in_zone(Zone.EXILE) == execution.before.in_zone(Zone.EXILE)
-    if given or (nothing and not any(map(_lets_cast, _begun(execution)))):
+    if given or begun or nothing:
         return execution  # where no card came to be exiled there is nothing to cast
     return execution.doubt(say("of which spells that is said is left to do by hand"))
-
-
-def _begun(execution: Execution) -> tuple[LastingEffect, ...]:
-    """The effects that last since this began to resolve."""
-    return tuple(one for one in execution.game.lasting if one not in execution.before.lasting)
-
-
-def _lets_cast(lasting: LastingEffect) -> bool:
-    """Whether it lets spells be cast, as "until end of turn, you may cast spells from your graveyard"."""
-    return isinstance(lasting.effect, MayCast)
 
 
 class ManaThisWay(Instruction, frozen=True):
@@ -286,7 +287,7 @@ def mana_this_way(effect: ManaThisWay, execution: Execution) -> Execution:
     mana = SPENT_AS.get(effect.mana)
     if mana is None:
         return execution.doubt(say("with what mana it may be cast is left to do by hand"))
-    return _of_those_given(execution, lambda may: replace(may, mana=mana))
+    return _of_those_given(execution, PlayPermission(execution.controller, mana=mana))
 
 
 @carries_out(CastWithAnyMana)
@@ -315,9 +316,4 @@ def pays_life_instead(effect: PaysLifeInstead, execution: Execution) -> Executio
     """Life is paid rather than the mana cost of what is cast so."""
     if not isinstance(effect.n, CharacteristicOf) or effect.n.which != "mana value":
         return execution.doubt(say("how much life is paid is left to do by hand"))
-    begun = tuple(filter(_lets_cast, _begun(execution)))
-    if begun:  # what lets spells be cast for a while says itself what is paid for them
-        changed = {one: replace(one, effect=replace(one.effect, payment=Payment.LIFE)) for one in begun}  # type: ignore[type-var]
-        lasting = tuple(changed.get(one, one) for one in execution.game.lasting)
-        return execution.with_game(replace(execution.game, lasting=lasting))
-    return _of_those_given(execution, lambda may: replace(may, instead=LIFE_FOR_MANA_VALUE))
+    return _of_those_given(execution, PlayPermission(execution.controller, instead=LIFE_FOR_MANA_VALUE))

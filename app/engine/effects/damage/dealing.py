@@ -100,7 +100,9 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     """120.3: the source deals damage to each recipient."""
     if isinstance(effect.source, Target):
         return _target_deals(effect, execution)
-    if isinstance(effect.source, That) and effect.source.plural and effect.to is not None:
+    # "It" are several where twice as many tokens were created.
+    several = effect.source is Pronoun.IT and len(_dealers(effect.source, execution)) > 1
+    if (several or (isinstance(effect.source, That) and effect.source.plural)) and effect.to is not None:
         # Each of several sources deals its own damage, all at the same time (608.2f).
         return each_deals(EachDeals(effect.source, effect.n, effect.to), execution)
     if effect.equal:
@@ -149,9 +151,16 @@ def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
 
 def source_of(source: Reference, execution: Execution) -> ObjectId:
     """Who deals the damage; "it" is what the event was about, else the object whose text this is."""
-    of_event = execution.group == 0 and execution.it == execution.started
-    refs = () if source is Pronoun.IT and not of_event else execution.referred(source)
+    refs = _dealers(source, execution)
     return ObjectId(str(refs[0].id)) if refs else execution.source
+
+
+def _dealers(source: Reference, execution: Execution) -> tuple[TargetRef, ...]:
+    """What deals the damage, if not the object whose text this is; "it" may be a token just created, too."""
+    of_event = execution.group == 0 and execution.it == execution.started
+    old = any(one.is_player or one.id in execution.before.objects for one in execution.it)
+    other = source is not Pronoun.IT or of_event or (execution.it and not old)
+    return execution.referred(source) if other else ()
 
 
 _NOT_WORKED_OUT: Final = say("the amount of damage can't be worked out")

@@ -22,7 +22,7 @@ from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
-from app.engine.effects.durations.granting import HasFromNow, decided, give, with_its_name
+from app.engine.effects.durations.granting import HasFromNow, decided, give
 from app.engine.effects.durations.until_end_of_turn import affected, hold, holds_so, let_last
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Put
@@ -251,17 +251,16 @@ def has_from_now(effect: HasFromNow, execution: Execution) -> Execution:
     """Tokens just created have it as their own text; anything else has it as long as it is this object."""
     execution = execution.with_game(moment_goes_on(execution.game))
     refs = execution.referred(effect.what)
-    given = with_its_name(effect.abilities, execution)
     things = [execution.current(ref) for ref in refs]
     if not all(thing is not None and _is_new_token(thing, execution) for thing in things):
         return give(refs, effect.abilities, "", execution)
-    if any(isinstance(part, This) and not part.noun for part in inside(given)):
+    if any(isinstance(part, This) and not part.noun for part in inside(effect.abilities)):
         return execution.doubt(say("what the token has is left to do by hand"))
     for ref in refs:
         thing = execution.current(ref)
         if thing is not None:
             # It becomes part of the token's own text, so that copies of the token have it as well (111.3).
-            readings = tuple(having(reading, given) for reading in thing.readings)
+            readings = tuple(having(reading, effect.abilities) for reading in thing.readings)
             token = replace(thing, readings=readings)
             execution = execution.with_game(changes.with_object(execution.game, token))
     return execution

@@ -19,7 +19,7 @@ from app.engine.abilities.choices import Choice, ChosenKind, Fixing, NameOf, Num
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Named, Objects, Word
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target
@@ -53,7 +53,7 @@ from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.card import PLAYED_TYPES
-from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
@@ -295,7 +295,7 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
     there = [execution.current(ref) for ref in refs]
     if any(thing is not None and thing.zone not in _GIVEN for thing in there):
         return execution.doubt(say("what a card gains elsewhere is left to do by hand"))
-    known, execution = _with_color(with_its_name(given, execution), execution)
+    known, execution = _with_color(given, execution)
     if known is None:
         return execution.doubt(_NO_COLOR)
     itself = all(ref.id == execution.source for ref in refs)
@@ -303,18 +303,6 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
         return execution.doubt(say("what it gains is left to do by hand"))
     # Which objects have them is settled now; what comes later does not (611.2c).
     return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
-
-
-@implements("201.5")
-def with_its_name(given: Abilities, execution: Execution) -> Abilities:
-    """The abilities with the name of the card whose text gives them where they speak of it."""
-    source = execution.before.objects.get(execution.source)
-    name = source.copiable_face.name if source is not None else execution.source_name
-
-    def named(part: object) -> object:
-        return replace(part, name=name) if isinstance(part, Named) and part.name == "~" else part
-
-    return exchanged(given, named)
 
 
 def _stands_alone(given: Keyword | Quoted, *, itself: bool) -> bool:

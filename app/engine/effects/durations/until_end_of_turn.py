@@ -13,6 +13,7 @@ from app.engine.abilities.guards import Goaded
 from app.engine.abilities.nouns.objects import (
     CastBy,
     EitherObjects,
+    ExiledWith,
     InZone,
     Named,
     Objects,
@@ -88,6 +89,8 @@ def _settled(part: object, execution: Execution) -> object:
             return ThatIs((Word(kind),)) if kind else part
         case WithSame(as_=That(plural=False)):
             return like(part, execution) or part
+        case ExiledWith(by=This()):
+            return replace(part, id=str(execution.source))
         case _:
             return part
 

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import All, ControlledBy, Each, EachOf, Noun, Objects, Some
 from app.engine.abilities.nouns.places import Picking, SomeOfThem
 from app.engine.abilities.nouns.players_who import PlayerWho
-from app.engine.abilities.nouns.references import Host, It, Player, Pronoun, That, TheRest, This
+from app.engine.abilities.nouns.references import Done, Host, It, Player, Pronoun, That, TheRest, This
 from app.engine.abilities.nouns.targets import (
     AllPlayersBut,
     AttackedBy,
@@ -134,7 +134,8 @@ def _of_them(what: SomeOfThem, execution: Execution) -> tuple[tuple[TargetRef, .
         return there, execution
     text = say("Choose {number}.", number=number)
     answer, execution = execution.answer(objects(execution, there, number, number, text))
-    chosen = each_named(execution.game, there, answer or ()) or ()
+    alike = answer is None and not execution.asks and are_alike(execution.game, there)
+    chosen = there[:number] if alike else each_named(execution.game, there, answer or ()) or ()
     if len(chosen) != number:
         return (), execution.doubt(say("nobody said which to choose"))
     return chosen, replace(execution.about(*chosen), rest=tuple(r for r in there if r not in chosen))
@@ -227,6 +228,8 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
         return (), execution.doubt(say("it is not known what this means"))
+    if isinstance(what, Done):  # "Turn the exiled card face up. If it's a creature card, ..."
+        return refs, execution.about(*refs)
     return refs, replace(execution, itself=bool(execution.itself)) if isinstance(what, This) else execution
 
 

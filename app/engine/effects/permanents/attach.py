@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import EnchantTarget, Instruction
-from app.engine.abilities.nouns.references import PlayerKind
+from app.engine.abilities.nouns.places import SomeOfThem
+from app.engine.abilities.nouns.references import PlayerKind, Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.speaking import Topic
 from app.engine.effects.actions.done_to import DoneTo, does_to
@@ -51,6 +52,8 @@ def attach_to(effect: Attach, execution: Execution) -> Execution:
         return _pair_up(effect, execution)
     what, execution = reach(effect.what, execution)
     to, execution = reach(effect.to, execution)
+    if effect.to is Pronoun.IT and len(to) > 1:  # one of the tokens, where two were created instead of one
+        to, execution = reach(SomeOfThem(1, effect.to), execution)
     if any(ref.is_player for ref in to):
         return execution.doubt(say("attaching to a player is left to do by hand"))
     things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in (what, to))

@@ -205,16 +205,21 @@ ACTIONS[Action.MANIFEST_DREAD] = _manifest_dread
 @does_to("turn face down")
 @implements("708.8", "708.2a")
 def turn(effect: DoneTo, execution: Execution) -> Execution:
-    """Turn permanents face up, each for its controller, or face down."""
+    """Turn permanents face up, each for its controller, or face down; cards in exile face up."""
     refs, execution = reach(effect.what, execution)
-    there = [thing for thing in map(execution.current, refs) if thing is not None]
-    if any(thing.zone is not Zone.BATTLEFIELD for thing in there):
+    there = {thing.id: thing.zone for thing in map(execution.current, refs) if thing is not None}
+    up = effect.action == "turn face up"
+    if any(zone is not Zone.BATTLEFIELD and not (up and zone is Zone.EXILE) for zone in there.values()):
         return execution.doubt(say("cards elsewhere are turned over by hand"))
 
-    if effect.action == "turn face down":
+    if not up:
         return move_each(refs, execution, turn_face_down)
-    for card in dict.fromkeys(thing.id for thing in there):
+    for card, zone in there.items():
         you, game = execution.game.objects[card].controller, execution.game
+        if zone is Zone.EXILE:  # it has the characteristics of the card again (406.3a)
+            shown = replace(game.objects[card], face_down=False)
+            execution = execution.with_game(changes.with_object(game, shown))
+            continue
         game, answers = turned_face_up(game, card, you, execution.answers)
         execution = replace(execution, game=game, answers=answers)
     return execution

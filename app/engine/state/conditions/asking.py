@@ -86,14 +86,10 @@ class Asking(Struct, frozen=True):
         known = matching.players(self.game, who, self.you)
         if known is not None:
             return known
-        if who in (Player.ITS_CONTROLLER, Player.ITS_OWNER):
+        if who in (Player.ITS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.ITS_OWNER):
             there = self.back(Pronoun.IT)
             thing = there.meant(Pronoun.IT) if there is not None else None
-            return (
-                None
-                if thing is None
-                else (thing.controller if who is Player.ITS_CONTROLLER else thing.owner,)
-            )
+            return None if thing is None else (thing.owner if who is Player.ITS_OWNER else thing.controller,)
         if who is Player.DEFENDING_PLAYER:
             defending = defending_player(self.game, self.source, self.it)
             return None if defending is None else (defending,)

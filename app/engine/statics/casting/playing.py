@@ -78,6 +78,11 @@ class MayCast(Struct, frozen=True):
     """ "... and as though they had flash" """
     first: bool = False
     """Only the first spell that a player casts during each of their turns."""
+    mana: str = ""
+    """As what mana may be spent on what is cast so."""
+    more: str = ""
+    less: str = ""
+    """What such spells cost more or less (601.2f)."""
     one_card: AsSaid = False
     """ "You may play the top card of your library." """
 

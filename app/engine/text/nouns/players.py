@@ -18,7 +18,6 @@ from app.engine.abilities.nouns.references import Player, PlayerKind
 from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, Times, UpTo
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Number
@@ -114,7 +113,8 @@ phrase("target", Target, "another target {what:targetable~s}", count=1, other=Tr
 phrase("target", Target, "{count:several} other target {what:targetable~count}", other=True, number="count")
 phrase("target", Target, "a third target {what:targetable~s}", count=1, other=True, third=True, number="s")
 phrase("target", Target, "a second target {what:targetable~s}", count=1, other=True, second=True, number="s")
-phrase("targetable", Unmeant, "{who:player_kind~} chosen at random", number="")
+_said = "target {what:player_kind~s} chosen at random"
+phrase("target", Target, _said, count=1, chooser="at random", number="s")
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
 for _such in ("relative", "other_than"):

@@ -164,6 +164,7 @@ phrase("relative", ExiledWith, "exiled with {by:reference}")
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
 phrase("relative", PutWith, "created with {by:this}", created=True)
 constant("relative", AtRandom(), "at random")
+constant("relative", AtRandom(chosen=True), "chosen at random")
 for _combat, _damage in ((False, "damage"), (True, "combat damage")):
     phrase("relative", DealtDamageBy, f"dealt {_damage} by {{by:reference}} this turn", combat=_combat)
     _said = f"dealt {_damage} this turn by {{by:a_kind}} you controlled"

@@ -74,8 +74,6 @@ phrase("told_number", UnmeantNumber, "the number of {quality:quality_of_all~p} a
 phrase(
     "told_number",
     UnmeantNumber,
-    "the total life lost by all players this turn",
-    "the total life lost by your opponents this turn",
     "the damage",
     "the life paid as it entered",
     "the life you lost when it entered",
@@ -122,6 +120,10 @@ for _gained, _verb in ((True, "gained"), (False, "lost")):
 for _who in (Player.YOU, Player.THEY, Player.YOUR_OPPONENTS, Player.THAT_PLAYER):
     constant("life_changer", _who, _who.value)
     constant("life_had", _who, "(you've|you have)" if _who is Player.YOU else f"{_who.value} have")
+
+for _who, _said in ((Player.PLAYERS, "all players"), (Player.YOUR_OPPONENTS, "your opponents")):
+    _lost = LifeChanged(_who, gained=False, how=HowMuch.TOTAL, by=True)
+    constant("told_number", _lost, f"the total life lost by {_said} this turn")
 
 for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
     for _to in ("player", "it"):
