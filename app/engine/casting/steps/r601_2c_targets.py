@@ -7,8 +7,6 @@ from functools import partial
 from itertools import chain, islice, product
 from typing import Final
 
-from app.engine.abilities.nouns.references import Pronoun
-from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantNumber
@@ -19,12 +17,13 @@ from app.engine.casting.choices.choosing import Choice, TooManyChoicesError, Wis
 from app.engine.casting.choices.modes import players_apart
 from app.engine.casting.costs import target_costs
 from app.engine.casting.in_force import Standing
+from app.engine.casting.steps.r601_2d_divide import shares_of
 from app.engine.casting.wording.words import named, named_apart, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.kinds import asks_of_all, fit_together
 from app.engine.state.resolving.targeting import asks_for_x
-from app.engine.values.frozen import inside, replace
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import capital, card_words, counted, listed, say
 
@@ -46,6 +45,7 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
     wanted = asked(casting)
     casting = _numbered(casting, wanted)  # X is known by now: 601.2b comes before the targets
     given = casting.proposal.choices.targets
+    given = _divided_among(casting, len(wanted)) if given is None else given
     if given is None or None in given:
         yield from _open(casting, wanted, tuple(g if isinstance(g, tuple) else None for g in given or ()))
         return
@@ -56,6 +56,16 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
         yield from (_given(casting, wanted, sizes) for sizes in _deals(casting, wanted, flat))
     else:
         yield _given(casting, wanted, tuple(groups))
+
+
+@implements("601.2d")
+def _divided_among(casting: Casting, uses: int) -> tuple[tuple[str, ...] | None, ...] | None:
+    """The targets that are told by how something is divided among them, where they are open."""
+    told, divided = casting.proposal.choices.division, [share.group for share in shares_of(casting)]
+    if not told or len(divided) != 1:
+        return None
+    names = tuple(name for name, _ in told)
+    return tuple(names if group == divided[0] else None for group in range(uses))
 
 
 @implements("107.3i")
@@ -251,15 +261,12 @@ def _to_choose_from(
     casting: Casting, target: Target, about: tuple[TargetRef, ...], last: list[Wish]
 ) -> tuple[list[Candidate], list[Wish]]:
     """What can be chosen, and the target before it, if any, which may have to be one that leaves a choice."""
-    if last and not about and _speaks_of_another(target):
+    found = _sure_first(candidates(casting, target, about))
+    # What is doubtful may hang on the one before: "that shares a card type with it", "that player controls".
+    if last and not about and any(candidate.answer is None for candidate in found):
         found, wish = _beside_the_first(casting, target, last[0])
         return found, [wish]
-    return _sure_first(candidates(casting, target, about)), last
-
-
-def _speaks_of_another(target: Target) -> bool:
-    """Whether it depends on the target before it: "that shares a card type with it"."""
-    return any(isinstance(part, SharesWith) and part.with_ is Pronoun.IT for part in inside(target.what))
+    return found, last
 
 
 def _beside_the_first(casting: Casting, target: Target, first: Wish) -> tuple[list[Candidate], Wish]:
