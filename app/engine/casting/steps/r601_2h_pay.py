@@ -379,7 +379,9 @@ def _need(
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in (*sure, *unsure, *first))[:n]
-    closed = getattr(casting.proposal.choices, key, None) is not None
+    # Where several parts ask for it, what is named may be for some of them alone, and the others are open.
+    told = getattr(casting.proposal.choices, key, None)
+    closed = told is not None and (not told or [*map(key_of, casting.also)].count(key) == 1)
     keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
     others: tuple[ObjectId, ...] = ()
     if not closed and keep:
