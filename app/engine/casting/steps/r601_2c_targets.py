@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain, islice, product
 from typing import Final
 
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.unmeant import UnmeantNumber
@@ -23,7 +25,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.kinds import asks_of_all, fit_together
 from app.engine.state.resolving.targeting import asks_for_x
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import capital, card_words, counted, listed, say
 
@@ -262,11 +264,17 @@ def _to_choose_from(
 ) -> tuple[list[Candidate], list[Wish]]:
     """What can be chosen, and the target before it, if any, which may have to be one that leaves a choice."""
     found = _sure_first(candidates(casting, target, about))
-    # What is doubtful may hang on the one before: "that shares a card type with it", "that player controls".
-    if last and not about and any(candidate.answer is None for candidate in found):
+    # What is doubtful may hang on the one before: "target creature that player controls".
+    hangs = _speaks_of_another(target) or any(candidate.answer is None for candidate in found)
+    if last and not about and hangs:
         found, wish = _beside_the_first(casting, target, last[0])
         return found, [wish]
     return found, last
+
+
+def _speaks_of_another(target: Target) -> bool:
+    """Whether it depends on the target before it: "that shares a card type with it"."""
+    return any(isinstance(part, SharesWith) and part.with_ is Pronoun.IT for part in inside(target.what))
 
 
 def _beside_the_first(casting: Casting, target: Target, first: Wish) -> tuple[list[Candidate], Wish]:
