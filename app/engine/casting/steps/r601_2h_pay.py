@@ -388,9 +388,8 @@ def _need(
         others = tuple(identity for identity in sure if identity in keep)
         sure, unsure = (tuple(i for i in some if i not in keep) for some in (sure, unsure))
     if closed and len(chosen) < n:
-        wrong = [identity for identity in named if identity not in chosen]
+        casting, chosen = _refused(casting, part, words, [i for i in named if i not in chosen]), ()
         named.clear()
-        casting, chosen = _refused(casting, part, words, wrong), ()
     for identity in chosen:
         named.remove(identity)
     first = tuple(i for i in first if (i in chosen if chosen else i not in keep))
