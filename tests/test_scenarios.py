@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -9,12 +11,16 @@ from typing import Any, Final, cast
 
 import pytest
 
+from app.engine.casting.casting import Choices
+from app.engine.casting.procedure import is_legal
 from app.engine.errors import UnknownCardError
 from app.engine.scenario import Report, Scenario, parse, print_game, run
+from app.engine.state.changes import with_priority
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
 from app.engine.values.by_identity import Remembering
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import Zone
 from app.services.catalogue import Catalogue
 from app.services.packs import Packs
@@ -99,6 +105,80 @@ def test_a_case_goes_on_from_where_it_was_saved(path: Path, request: pytest.Fixt
         }
         wrong = [one for one in run(read(saved, request)).checks if not one.ok and one.got is not None]
         assert wrong == []
+
+
+SILENT_IS_NONE: Final = ("optional", "splice")
+"""Choices that are none where nobody announces them, at least where targets are named."""
+
+
+@pytest.mark.parametrize("path", OWN[9::150], ids=name_of)
+def test_what_is_legal_stays_so_where_a_choice_is_left_open(
+    path: Path, request: pytest.FixtureRequest
+) -> None:
+    for step in run(read(read_data(path), request)).steps:
+        said = step.done.proposal
+        if said is None or not step.done.outcome.legal:
+            continue
+        game = step.done.before if said.during_resolution else with_priority(step.done.before, said.player)
+        told = {name for name in Choices.__struct_fields__ if getattr(said.choices, name) is not None}
+        opened: dict[str, Any] = {name: {name: None} for name in told.difference(SILENT_IS_NONE)}
+        assert [
+            name
+            for name, left in opened.items()
+            if not is_legal(game, replace(said, choices=replace(said.choices, **left)))
+        ] == []
+
+
+@pytest.mark.parametrize("path", OWN[13::150], ids=name_of)
+def test_a_card_that_nothing_looks_at_changes_nothing(path: Path, request: pytest.FixtureRequest) -> None:
+    data = cast("dict[str, Any]", read_data(path))
+    idle = {"name": "Idle Thing", "mana_cost": "{9}", "type_line": "Artifact"}
+    player, board = list(data["players"].items())[-1]
+    board = {**board, "exile": [*board.get("exile", ()), "Idle Thing"]}
+    more = {**data, "cards": [*data.get("cards", ()), idle], "players": {**data["players"], player: board}}
+    plain, other = (
+        [check for check in run(read(one, request)).checks if ".exile" not in check.key]
+        for one in (data, more)
+    )
+    assert other == plain
+
+
+@pytest.mark.pool
+@pytest.mark.parametrize("path", OWN[17::150], ids=name_of)
+def test_a_home_made_twin_does_the_same(
+    path: Path, request: pytest.FixtureRequest, cards_of_one_face: dict[str, dict[str, Any]]
+) -> None:
+    """Each card is given by the case under another name; but a legend may be called by half of its name."""
+    data = cast("dict[str, Any]", read_data(path))
+    own = {card["name"] for card in data.get("cards", ())}
+    told = re.findall(r'"(?:\d+ )?([^"]+)"', json.dumps(data["players"], ensure_ascii=False))
+    twins = {name: f"Zomple {number}wyx" for number, name in enumerate(dict.fromkeys(told))}
+    twins = {name: twin for name, twin in twins.items() if name in cards_of_one_face and name not in own}
+    text = json.dumps({**data, "cards": [*data.get("cards", ()), *map(cards_of_one_face.get, twins)]})
+    for name, twin in twins.items():  # after a line end, too, which is written as "\\n"
+        text = re.sub(rf"(?:(?<!\w)|(?<=\\n)){re.escape(json.dumps(name)[1:-1])}(?!\w)", twin, text)
+    assert failures(run(read(json.loads(text), request))) == []
+
+
+@pytest.fixture(scope="session")
+def cards_of_one_face(pool_cards: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What is printed on each card of one face that is no token, basic or legendary."""
+    kinds = re.compile("Basic|Legendary|Token|Dungeon")
+    keys = (
+        "name",
+        "mana_cost",
+        "type_line",
+        "oracle_text",
+        "power",
+        "toughness",
+        "color_indicator",
+        "loyalty",
+    )
+    return {
+        card["name"]: {key: card[key] for key in keys if key in card}
+        for card in pool_cards
+        if card.get("layout") == "normal" and not kinds.search(card["type_line"])
+    }
 
 
 def _where(game: Game, *, held: bool) -> dict[str, tuple[str, Zone, str]]:

@@ -331,7 +331,7 @@ def _still(effect: Effect) -> Effect:
     return exchanged(effect, kept)
 
 
-quoted_meanings(lambda quoted: tuple(in_general_terms(quoted.abilities)))
+quoted_meanings(lambda quoted: tuple(in_general_terms(in_full(quoted.abilities))))
 
 
 @implements("309.4c")

@@ -19,6 +19,7 @@ from app.engine.casting.choices.choosing import Choice, TooManyChoicesError, Wis
 from app.engine.casting.choices.modes import players_apart
 from app.engine.casting.costs import target_costs
 from app.engine.casting.in_force import Standing
+from app.engine.casting.steps.r601_2d_divide import shares_of
 from app.engine.casting.wording.words import named, named_apart, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
@@ -46,6 +47,7 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
     wanted = asked(casting)
     casting = _numbered(casting, wanted)  # X is known by now: 601.2b comes before the targets
     given = casting.proposal.choices.targets
+    given = _divided_among(casting, len(wanted)) if given is None else given
     if given is None or None in given:
         yield from _open(casting, wanted, tuple(g if isinstance(g, tuple) else None for g in given or ()))
         return
@@ -56,6 +58,16 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
         yield from (_given(casting, wanted, sizes) for sizes in _deals(casting, wanted, flat))
     else:
         yield _given(casting, wanted, tuple(groups))
+
+
+@implements("601.2d")
+def _divided_among(casting: Casting, uses: int) -> tuple[tuple[str, ...] | None, ...] | None:
+    """The targets that are told by how something is divided among them, where they are open."""
+    told, divided = casting.proposal.choices.division, [share.group for share in shares_of(casting)]
+    if not told or len(divided) != 1:
+        return None
+    names = tuple(name for name, _ in told)
+    return tuple(names if group == divided[0] else None for group in range(uses))
 
 
 @implements("107.3i")
@@ -251,10 +263,13 @@ def _to_choose_from(
     casting: Casting, target: Target, about: tuple[TargetRef, ...], last: list[Wish]
 ) -> tuple[list[Candidate], list[Wish]]:
     """What can be chosen, and the target before it, if any, which may have to be one that leaves a choice."""
-    if last and not about and _speaks_of_another(target):
+    found = _sure_first(candidates(casting, target, about))
+    # What is doubtful may hang on the one before: "target creature that player controls".
+    hangs = _speaks_of_another(target) or any(candidate.answer is None for candidate in found)
+    if last and not about and hangs:
         found, wish = _beside_the_first(casting, target, last[0])
         return found, [wish]
-    return _sure_first(candidates(casting, target, about)), last
+    return found, last
 
 
 def _speaks_of_another(target: Target) -> bool:

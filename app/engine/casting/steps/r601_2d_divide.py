@@ -40,7 +40,7 @@ class _Share(Struct, frozen=True):
 @implements("601.2d")
 def divide(casting: Casting) -> Iterator[Casting]:
     """Divide damage or counters among the targets, at least one to each of them."""
-    shares = _shares(casting)
+    shares = shares_of(casting)
     given = casting.proposal.choices.division
     if not shares:  # a division that nobody asked for is a mistake of the proposal
         if given:
@@ -116,7 +116,7 @@ def _told(casting: Casting, n: int, division: tuple[tuple[ObjectId | PlayerId, i
     return casting.find(STEP, STEP, Status.OK, text, casting.spell)
 
 
-def _shares(casting: Casting) -> tuple[_Share, ...]:
+def shares_of(casting: Casting) -> tuple[_Share, ...]:
     """What is divided, with the number of the use of "target" that it is divided among.
 
     An instruction that divides has a field `among`, its target, and `n`, how much there is.

@@ -379,16 +379,17 @@ def _need(
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in (*sure, *unsure, *first))[:n]
-    closed = getattr(casting.proposal.choices, key, None) is not None
+    # Where several parts ask for it, what is named may be for some of them alone, and the others are open.
+    told = getattr(casting.proposal.choices, key, None)
+    closed = told is not None and (not told or [*map(key_of, casting.also)].count(key) == 1)
     keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
     others: tuple[ObjectId, ...] = ()
     if not closed and keep:
         others = tuple(identity for identity in sure if identity in keep)
         sure, unsure = (tuple(i for i in some if i not in keep) for some in (sure, unsure))
     if closed and len(chosen) < n:
-        wrong = [identity for identity in named if identity not in chosen]
+        casting, chosen = _refused(casting, part, words, [i for i in named if i not in chosen]), ()
         named.clear()
-        casting, chosen = _refused(casting, part, words, wrong), ()
     for identity in chosen:
         named.remove(identity)
     first = tuple(i for i in first if (i in chosen if chosen else i not in keep))

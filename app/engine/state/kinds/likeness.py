@@ -32,7 +32,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.kinds.in_combat import attacking_alone
 from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.kinds.words import has_keyword
@@ -112,12 +112,17 @@ def _number_spoken_of(asking: Asking, which: str) -> int | None:
         in_combat = source is not None and asking.object.zone is source.zone is Zone.BATTLEFIELD
         return value_of(view(game).characteristics(source.id), which) if source and in_combat else None
     spoken_of = asking.it[0]
-    thing = None if spoken_of.is_player else game.objects.get(ObjectId(str(spoken_of.id)))
-    if thing is None or len(asking.it) > 1:
+    about = ObjectId(str(spoken_of.id))
+    if spoken_of.is_player or len(asking.it) > 1:
         return None
-    looks = view(game).characteristics(thing.id)
-    if thing.version == spoken_of.version:
-        return value_of(looks, which)
+    # What left is known as it last was to the ability that triggered on that (603.10a).
+    for known in (game, *(item.then for item in game.stack if isinstance(item, AbilityOnStack))):
+        there = known.objects.get(about) if known is not None else None
+        if known is not None and there is not None and there.version == spoken_of.version:
+            return value_of(view(known).characteristics(about), which)
+    if (thing := game.objects.get(about)) is None:
+        return None
+    looks = view(game).characteristics(about)
     left = [e for e in game.history if e.object == thing.id and e.version == spoken_of.version and e.name]
     if which != "mana value" or not left:
         return None

@@ -199,8 +199,10 @@ class Execution(Struct, frozen=True):
     @implements("400.7")
     def own_ref(self) -> TargetRef:
         """The source as the object that it was as the ability was put on the stack."""
-        if self.source not in self.before.objects:  # a token that is gone
-            return TargetRef(self.source, version=self.source_version or 0)
+        if self.source not in self.before.objects:  # a token that is gone, as it was when it went
+            then = self.then.objects.get(self.source) if self.then is not None else None
+            gone = 0 if then is None else then.version
+            return TargetRef(self.source, version=self.source_version or gone)
         now = matching.ref(self.before, self.source)
         return now if self.source_version is None else replace(now, version=self.source_version)
 

@@ -58,7 +58,8 @@ def referred(execution: Execution, reference: Reference) -> tuple[TargetRef, ...
     """What "this creature", "it" or "that creature" stands for."""
     oneself = reference in PERSONAL and all(ref.id != execution.source for ref in execution.it)
     if isinstance(reference, This) or oneself:  # "exile her": of a person only its own text speaks so
-        return (execution.own_ref(),) if execution.source in execution.before.objects else ()
+        own = execution.own_ref()
+        return (own,) if own.id in execution.before.objects or execution.last_known(own) else ()
     if isinstance(reference, Giver) and reference.id is not None:
         return (TargetRef(reference.id, version=reference.version),)
     if isinstance(reference, WasHost):
