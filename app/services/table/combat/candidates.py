@@ -7,10 +7,13 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.casting import in_force
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import statements_about
+from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.text.reader import write
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
 from app.services.table.combat import costs
@@ -90,8 +93,15 @@ def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
     sick = thing.sick and "haste" not in looks.keywords
     if sick and not attacks_as_though(game, thing.id, having="haste"):
         text = say("It came under its controller's control this turn and has no haste.")
-        yield Reason("302.6", text, thing.id)
+        # What isn't understood may let it attack as though it had haste.
+        sure = not any(True for _ in statements_about(game, thing.id, "attacked"))
+        yield Reason("302.6", text, thing.id, sure)
     yield from forbidden(game, thing.id, "attack", None)
+    for one, said in in_force.said(in_force.in_force(game, PlayerCant), PlayerCant):
+        barred = said.deed is Deed.ATTACK and in_force.concerns(game, said.who, one, thing.controller)
+        if barred is not False:
+            text = say("{name}: {text}", name=one.source.face.name, text=write(said, "static", capital=True))
+            yield Reason("508.1c", f"{text}.", one.source.id, sure=barred is True and one.sure)
     yield from _unread(game, thing, "attacked", "508.1c")
 
 

@@ -182,6 +182,8 @@ def _forbids(
             return held if unless is None or held is None else not held
         case combat.KeptInCombat(deed=said_deed) if said_deed in words:
             return None
+        case attack_limits.CantUnlessPaid(deed="be blocked" as said_deed) if said_deed in words:
+            return None
         case combat.CantBlockWith(who=who) if deed == "block":
             return relates(game, who, you, game.objects[ident].controller)
         case _:
