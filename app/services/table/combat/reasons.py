@@ -59,6 +59,7 @@ _STATEMENTS: Final = tuple(
 _TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
 _BOTH: Final = ("attack or block", "attack, block, or crew Vehicles", "attack, block, or transform")
 _FORBIDDEN: Final = {"attack": ("attack", *_BOTH), "block": ("block", *_BOTH), "be blocked": ("be blocked",)}
+DEFENDER: Final = "702.3b"
 RULES: Final = {"attack": "508.1c", "block": "509.1b", "be blocked": "509.1b"}
 """The rules by which statements forbid it."""
 
@@ -160,7 +161,7 @@ def in_words(game: Game, said: Said) -> str:
 def _rule_of(game: Game, said: Said, ident: ObjectId, deed: str) -> str:
     """Defender has a rule of its own; other statements are restrictions as any (508.1c, 509.1b)."""
     own = said.source.id == ident and deed == "attack" and isinstance(said.effect, CantBe)
-    return "702.3b" if own and "defender" in view(game).characteristics(ident).keywords else RULES[deed]
+    return DEFENDER if own and "defender" in view(game).characteristics(ident).keywords else RULES[deed]
 
 
 def _forbids(

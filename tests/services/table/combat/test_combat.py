@@ -196,9 +196,10 @@ def test_tapped_creatures_block_what_lets_them(text: str, legal: tuple[bool, boo
         ("Flying", "This creature can block creatures with shadow as though it had shadow.", False),
         ("Flying", "This creature can block Elves as though it had reach.", True),
         ("Flying", "This creature can block Bears as though it had reach.", False),
+        ("Flying", "This creature can block whatever it dreams of.", None),
     ],
 )
-def test_what_is_blocked_as_though_it_had_no_such_keyword(walker: str, text: str, legal: bool) -> None:
+def test_what_is_blocked_as_though_it_had_no_such_keyword(walker: str, text: str, legal: bool | None) -> None:
     cards = [invented("Walker", "Creature — Elf", walker, "2/2"), invented("Guard", "Creature", text, "1/1")]
     game = board({"battlefield": ["Walker"]}, {"battlefield": ["Guard", "2 Island"]}, cards=cards)
     (one,) = combat.may_block(attack(game, "Walker"))
