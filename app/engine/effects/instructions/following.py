@@ -252,6 +252,9 @@ def where(effect: Where, execution: Execution) -> Execution:
         if first:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
     number = _spoken_in(effect, execution).signed(effect.n)
+    chosen = next(iter(execution.targets[execution.group :]), ()) if any(targets_in(effect.effect)) else ()
+    if number is None and chosen:  # "... on target creature, where X is that creature's power"
+        number = execution.about(*chosen).signed(effect.n)
     if number is None and _only_of_targets(effect):  # they were chosen by it, as it was then (601.2c)
         return carry_out((effect.effect, *execution.following), execution)
     if number is None:
