@@ -102,8 +102,9 @@ def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
     for one, said in in_force.said(in_force.in_force(game, PlayerCant), PlayerCant):
         barred = said.deed is Deed.ATTACK and in_force.concerns(game, said.who, one, thing.controller)
         if barred is not False:
-            text = say("{name}: {text}", name=one.source.face.name, text=write(said, "static", capital=True))
-            yield Reason("508.1c", f"{text}.", one.source.id, sure=barred is True and one.sure)
+            told = f"{write(said, 'static', capital=True)}."
+            text = say("{name}: {text}", name=one.source.face.name, text=told)
+            yield Reason("508.1c", text, one.source.id, sure=barred is True and one.sure)
     yield from unread
 
 
