@@ -218,14 +218,16 @@ def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
     # What it takes the place of is not before it, so it is not plain whether that is to be done as well.
     if effect.instead:
         return by_hand(effect, execution)
-    first = not execution.it and execution.group < len(execution.targets)
+    chosen = next(iter(execution.targets[execution.group :]), ())
+    # "You may destroy target creature if it's tapped" is about that, whatever the event was about.
+    first = bool(chosen) and not (execution.it and any(one.is_player for one in chosen))
     asks = first and any(targets_in(effect.effect))
     named = next((part for part in inside(effect.effect) if isinstance(part, Host | Done)), None)
     if named is not None and not asks:  # "put a counter on equipped creature if it's blue"
         execution = execution.about(*execution.referred(named))
     if (instead := next((of(effect, execution) for of in OF_WHAT_COMES), None)) is not None:
         return carry_out((instead,), execution)
-    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    asked = execution.about(*chosen) if asks else execution
     # "That player loses the game if they own three or more": they are who the instruction names.
     theirs = Player.THEY in inside(effect.condition) and not any(one.is_player for one in asked.it)
     if theirs and getattr(effect.effect, "who", None) is Player.THAT_PLAYER:
@@ -250,6 +252,9 @@ def where(effect: Where, execution: Execution) -> Execution:
         if first:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
     number = _spoken_in(effect, execution).signed(effect.n)
+    chosen = next(iter(execution.targets[execution.group :]), ()) if any(targets_in(effect.effect)) else ()
+    if number is None and chosen:  # "... on target creature, where X is that creature's power"
+        number = execution.about(*chosen).signed(effect.n)
     if number is None and _only_of_targets(effect):  # they were chosen by it, as it was then (601.2c)
         return carry_out((effect.effect, *execution.following), execution)
     if number is None:

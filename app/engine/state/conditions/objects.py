@@ -49,6 +49,7 @@ from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.conditions.compared import number_compared
 from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.history import Used
+from app.engine.state.kinds.in_combat import attacking_alone
 from app.engine.state.kinds.in_events import was_of_kind
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
@@ -208,6 +209,8 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return thing.is_commander and thing.owner == asking.you
         case Status.PAIRED | Status.PAIRED_WITH_ONE:
             return is_paired(asking.game, thing)
+        case Status.ATTACKING_ALONE:
+            return attacking_alone(asking.game, thing)
         case _:
             return None
 

@@ -16,7 +16,7 @@ from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
 from app.engine.abilities.guards import Goaded
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.references import Player, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantStatement
@@ -83,8 +83,10 @@ class MustAttack(Struct, frozen=True):
     """ "... attack enchanted creature's controller each combat if able" """
     block: bool = False
     """ "This creature blocks each combat if able." (509.1c)"""
-    other: AnyObjects | None = None
+    other: AnyObjects | Reference | None = None
     """ "If a creature you control attacks, this creature also attacks if able." """
+    who: Player | None = None
+    """ "Each opponent must attack you or a planeswalker you control with at least one creature ..." """
 
 
 # Of all possible declarations one that obeys the most requirements is legal (509.1c).
@@ -312,13 +314,12 @@ phrase("static", Goaded, "{what:reference} is goaded", "{what:noun~p} are goaded
 phrase("static", KeptInCombat, "{what:noun~p} can't attack a player unless {condition}", deed="attack")
 _said = "{what:this} can't attack a player it has already attacked this turn"
 phrase("static", KeptInCombat, _said, deed="attack")
-constants("attacked_so", ("", " you or a planeswalker you control"))
-for _said in (
-    "if {other:a_kind} attacks, all {what:noun~p} attack if able",
-    "if {other:this} attacks, all {what:noun~p} attack if able",
-    "{who:player} must attack{whom:attacked_so} with at least one creature each combat if able",
-):
-    phrase("static", KeptInCombat, _said, deed="attack")
+for _other in ("a_kind", "this"):
+    _said = f"if {{other:{_other}}} attacks, all {{what:noun~p}} attack if able"
+    phrase("static", MustAttack, _said, all=True)
+for _whom, _player in (("", None), (" you or a planeswalker you control", Player.YOU)):
+    _said = f"{{who:player}} must attack{_whom} with at least one creature each combat if able"
+    phrase("static", MustAttack, _said, what=Objects(((Word("creature"),),)), whom=_player)
 phrase("static", MustAttack, "if {other:a_kind} attacks, {what:this} also attacks if able")
 _said = "{what:noun~p} can be blocked as though they didn't have those abilities"
 phrase("static", KeptInCombat, _said, deed="be blocked")

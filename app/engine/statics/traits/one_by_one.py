@@ -252,6 +252,8 @@ def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
         case BeingChosen(what="land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(sorted(SUBTYPES_OF["Land"])), kept=kept)
+        case BeingChosen(what="nonbasic land type"):
+            yield Becomes(what, tuple(sorted(SUBTYPES_OF["Land"] - {*BASIC_LAND_MANA})), kept=Kept.TYPES)
 
 
 def _whose(of: object) -> AnyObjects | This | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
@@ -80,11 +80,14 @@ class ColorsOfThose(Struct, frozen=True):
     """Those cards; None where that is told by the trait before."""
 
 
+_LandTypes: TypeAlias = Literal["basic land type", "land type", "nonbasic land type"]
+
+
 # It was chosen as the permanent entered: each has its own (614.12a, 607.2d).
 class BeingChosen(Struct, frozen=True):
     """ "is the chosen color", "is the chosen type in addition to its others", "is every creature type" """
 
-    what: Literal["color", "type", "creature type", "all creature types", "basic land type", "land type"]
+    what: Literal["color", "type", "creature type", "all creature types"] | _LandTypes
     """The one that was chosen, or every one of a kind."""
     kept: Kept = Kept.UNSAID
 
@@ -213,7 +216,7 @@ for _what in ("color", "type"):
     _said = "(type|creature type)" if _what == "type" else _what
     phrase("trait", BeingChosen, f"[is/are] the chosen {_said}{{kept:such_kept~}}", what=_what, number="")
 
-for _every in ("creature type", "basic land type", "land type"):
+for _every in ("creature type", *get_args(_LandTypes)):
     phrase("trait", BeingChosen, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
 

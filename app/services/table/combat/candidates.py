@@ -7,15 +7,19 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.casting import in_force
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import statements_about
+from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.text.reader import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Step
 from app.engine.values.said import say
 from app.services.table.combat import costs
 from app.services.table.combat.evasion import cant_be_blocked_by, may_block_tapped
-from app.services.table.combat.reasons import Reason, attacks_as_though, forbidden
+from app.services.table.combat.reasons import DEFENDER, Reason, attacks_as_though, forbidden
 
 
 class Candidate(Struct, frozen=True):
@@ -81,6 +85,8 @@ def creatures(game: Game, player: PlayerId) -> Iterator[GameObject]:
 
 def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
     looks = view(game).characteristics(thing.id)
+    # It may let the creature attack as though it had haste or didn't have defender (609.4).
+    unread = tuple(_unread(game, thing, "attacked", "508.1c"))
     if game.turn.step.is_combat and fights(game, thing, "attacking"):
         yield Reason("508.1a", say("It is attacking already."), thing.id)
     if thing.tapped:
@@ -90,9 +96,16 @@ def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
     sick = thing.sick and "haste" not in looks.keywords
     if sick and not attacks_as_though(game, thing.id, having="haste"):
         text = say("It came under its controller's control this turn and has no haste.")
-        yield Reason("302.6", text, thing.id)
-    yield from forbidden(game, thing.id, "attack", None)
-    yield from _unread(game, thing, "attacked", "508.1c")
+        yield Reason("302.6", text, thing.id, sure=not unread)
+    for reason in forbidden(game, thing.id, "attack", None):
+        yield replace(reason, sure=reason.sure and not (unread and reason.rule == DEFENDER))
+    for one, said in in_force.said(in_force.in_force(game, PlayerCant), PlayerCant):
+        barred = said.deed is Deed.ATTACK and in_force.concerns(game, said.who, one, thing.controller)
+        if barred is not False:
+            told = f"{write(said, 'static', capital=True)}."
+            text = say("{name}: {text}", name=one.source.face.name, text=told)
+            yield Reason("508.1c", text, one.source.id, sure=barred is True and one.sure)
+    yield from unread
 
 
 def _against_whom(game: Game, thing: GameObject, whom: ObjectId | PlayerId) -> tuple[Reason, ...]:

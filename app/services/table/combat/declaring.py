@@ -271,9 +271,10 @@ def _against_blocker(game: Game, candidate: Candidate, blocked: Sequence[ObjectI
     yield from _named(game, candidate.id, candidate.reasons)
     most = most_blocked(game, candidate.id)
     if most is not None and len(blocked) > most:
-        yield from _named(
-            game, candidate.id, (Reason("509.1a", say("It may block {most}, not more.", most=most)),)
-        )
+        # What isn't understood may let it block more.
+        sure = all(one.sure for one in candidate.reasons)
+        text = say("It may block {most}, not more.", most=most)
+        yield from _named(game, candidate.id, (Reason("509.1a", text, sure=sure),))
     for attacker in blocked:
         if attacker not in dict(candidate.options):
             yield from _named(game, candidate.id, (Reason("509.1a", say("It can't block that one.")),))

@@ -13,8 +13,10 @@ from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import ref
+from app.engine.state.unread import statements_about
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.traits.traits import Traits
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 from app.services.table.combat.reasons import Reason, Said, concerns, forbidden, said_of
@@ -43,8 +45,10 @@ _EVASION: Final[dict[str, tuple[str, str, _May]]] = {
 
 def cant_be_blocked_by(game: Game, attacker: ObjectId, blocker: ObjectId) -> tuple[Reason, ...]:
     """What is against a creature blocking another one."""
+    # What isn't understood may let it block as though the attacker had no such keyword (609.4).
+    unread = any(True for one in (attacker, blocker) for _ in statements_about(game, one, "blocked"))
     return (
-        *_keywords(game, attacker, blocker),
+        *(replace(one, sure=one.sure and not unread) for one in _keywords(game, attacker, blocker)),
         *forbidden(game, attacker, "be blocked", None),
         *_said_of_attacker(game, attacker, blocker),
         *_said_of_blocker(game, attacker, blocker),
@@ -56,7 +60,7 @@ def _keywords(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Rea
     one, other = looks.characteristics(attacker), looks.characteristics(blocker)
     without = _as_without(game, attacker, blocker)
     for keyword in one.keywords:
-        ignored = without.get(keyword, False)
+        ignored = without.get("reach" if keyword == "flying" else keyword, False)
         if keyword in _EVASION and not ignored and not _EVASION[keyword][2](one, other):
             rule, needs, _ = _EVASION[keyword]
             text = say(

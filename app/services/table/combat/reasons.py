@@ -59,6 +59,7 @@ _STATEMENTS: Final = tuple(
 _TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
 _BOTH: Final = ("attack or block", "attack, block, or crew Vehicles", "attack, block, or transform")
 _FORBIDDEN: Final = {"attack": ("attack", *_BOTH), "block": ("block", *_BOTH), "be blocked": ("be blocked",)}
+DEFENDER: Final = "702.3b"
 RULES: Final = {"attack": "508.1c", "block": "509.1b", "be blocked": "509.1b"}
 """The rules by which statements forbid it."""
 
@@ -160,7 +161,7 @@ def in_words(game: Game, said: Said) -> str:
 def _rule_of(game: Game, said: Said, ident: ObjectId, deed: str) -> str:
     """Defender has a rule of its own; other statements are restrictions as any (508.1c, 509.1b)."""
     own = said.source.id == ident and deed == "attack" and isinstance(said.effect, CantBe)
-    return "702.3b" if own and "defender" in view(game).characteristics(ident).keywords else RULES[deed]
+    return DEFENDER if own and "defender" in view(game).characteristics(ident).keywords else RULES[deed]
 
 
 def _forbids(
@@ -181,6 +182,8 @@ def _forbids(
             held = holds(game, asked, you, said.source.id, it=(ref(game, ident),))
             return held if unless is None or held is None else not held
         case combat.KeptInCombat(deed=said_deed) if said_deed in words:
+            return None
+        case attack_limits.CantUnlessPaid(deed="be blocked" as said_deed) if said_deed in words:
             return None
         case combat.CantBlockWith(who=who) if deed == "block":
             return relates(game, who, you, game.objects[ident].controller)

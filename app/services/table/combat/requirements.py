@@ -14,6 +14,7 @@ from msgspec import Struct
 from app.engine.abilities.guards import GOADED, Goaded
 from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, Game, TargetRef
 from app.engine.state.kinds.matching import ref, relates
 from app.engine.statics.combat import combat
@@ -117,7 +118,13 @@ def _to_attack(game: Game, ident: ObjectId, attacks: Mapping[ObjectId, _Whom]) -
         if isinstance(said.effect, combat.MustAttack) and not said.effect.block:
             whom, other = _to_be_attacked(game, said), said.effect.other
             reason = Reason("508.1d", text, said.source.id, sure and None not in whom.values())
-            if other is None or any(concerns(game, said.source, other, one) for one in attacks):
+            if said.effect.who is not None:
+                if not relates(game, said.effect.who, said.source.controller, game.turn.active):
+                    continue
+                # One of them is enough.
+                done = any(_meets(whom, one) for one in attacks.values())
+                yield _Required(reason, lambda one, whom=whom, done=done: done or _meets(whom, one), True)
+            elif other is None or any(concerns(game, said.source, other, one) for one in attacks):
                 yield _Required(reason, lambda one, whom=whom: _meets(whom, one), other is not None)
         elif isinstance(said.effect, Goaded):
             goaded.append((said.source.controller, text, said.source.id, sure))
@@ -141,7 +148,12 @@ def _to_be_attacked(game: Game, said: Said) -> dict[object, bool | None]:
     names, you = [player.name for player in game.players], said.source.controller
     if who is Player.ANOTHER_PLAYER:
         return {name: name != you for name in names}
-    return {name: relates(game, who, you, name) for name in names} if who is not None else {}
+    named: dict[object, bool | None] = {name: relates(game, who, you, name) for name in names if who}
+    if named and isinstance(said.effect, combat.MustAttack) and said.effect.who is not None:
+        looks = view(game)  # "you or a planeswalker you control"
+        mine = (one.id for one in game.battlefield(you))
+        named |= {one: True for one in mine if "Planeswalker" in looks.characteristics(one).types}
+    return named
 
 
 # ------------------------------------------------------------------------------------------- blockers

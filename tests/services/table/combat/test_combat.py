@@ -82,6 +82,40 @@ def test_what_the_condition_spoke_of_is_it(counters: dict[str, int], legal: bool
     assert one.legal is legal
 
 
+@pytest.mark.parametrize(
+    ("text", "sick", "legal"),
+    [
+        ("Your opponents can't attack with creatures.", False, False),
+        ("You can't attack with creatures.", False, True),
+        ("Each opponent who gained life this turn can't attack with creatures.", False, True),
+        ("All creatures may attack at once as though they were eager.", True, None),
+    ],
+)
+def test_a_player_who_cant_attack_does_not(text: str, sick: bool, legal: bool | None) -> None:
+    ban = invented("Ban", "Enchantment", text)
+    game = board({"battlefield": [{"card": "Bear", "sick": sick}]}, {"battlefield": ["Ban"]}, cards=[ban])
+    (one,) = combat.may_attack(game)
+    assert one.legal is legal
+
+
+@pytest.mark.parametrize(
+    ("text", "others", "legal"),
+    [
+        ("This creature can't be blocked as long as it's attacking alone.", (), False),
+        ("This creature can't be blocked as long as it's attacking alone.", ("Bear",), True),
+        ("This creature can't be blocked unless defending player pays {3}.", (), None),
+    ],
+)
+def test_what_is_blocked_only_so(text: str, others: tuple[str, ...], legal: bool | None) -> None:
+    loner = invented("Prowling", "Creature — Elk", text, "2/2")
+    game = board({"battlefield": ["Prowling", "Bear"]}, {"battlefield": ["Giant"]}, cards=[loner])
+    (one,) = combat.may_block(attack(game, "Prowling", *others))
+    assert (
+        combat.declare_blockers(attack(game, "Prowling", *others), {one.id: (ObjectId("Prowling"),)}).legal
+        is legal
+    )
+
+
 def test_an_aura_that_forbids_attacking_does() -> None:
     game = fight(["Bear", {"card": "Pacifier", "attached_to": "Bear"}], [])
     (one,) = combat.may_attack(game)
@@ -160,9 +194,12 @@ def test_tapped_creatures_block_what_lets_them(text: str, legal: tuple[bool, boo
         ("Shadow", "", False),
         ("Shadow", "This creature can block creatures with shadow as though it had shadow.", True),
         ("Flying", "This creature can block creatures with shadow as though it had shadow.", False),
+        ("Flying", "This creature can block Elves as though it had reach.", True),
+        ("Flying", "This creature can block Bears as though it had reach.", False),
+        ("Flying", "This creature can block whatever it dreams of.", None),
     ],
 )
-def test_what_is_blocked_as_though_it_had_no_such_keyword(walker: str, text: str, legal: bool) -> None:
+def test_what_is_blocked_as_though_it_had_no_such_keyword(walker: str, text: str, legal: bool | None) -> None:
     cards = [invented("Walker", "Creature — Elf", walker, "2/2"), invented("Guard", "Creature", text, "1/1")]
     game = board({"battlefield": ["Walker"]}, {"battlefield": ["Guard", "2 Island"]}, cards=cards)
     (one,) = combat.may_block(attack(game, "Walker"))

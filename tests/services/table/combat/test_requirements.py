@@ -22,7 +22,14 @@ _WINGS = invented(
 _FOLLOWS = "If a creature you control attacks, this creature also attacks if able."
 _FOLLOWER = invented("Follower", "Creature — Cyclops", _FOLLOWS, "3/4")
 _LONER = invented("Loner", "Creature — Horror", "This creature can only attack alone.", "1/4")
-_CARDS = [_BERSERKER, _GUARD, _LURE, _PREY, _SHY, _WINGS, _FOLLOWER, _LONER]
+_CALLS = (
+    "Each opponent must attack you or a planeswalker you control with at least one creature each combat "
+    "if able."
+)
+_CALLER = invented("Caller", "Enchantment", _CALLS)
+_LEADS = "If this creature attacks, all creatures you control attack if able."
+_LEADER = invented("Leader", "Creature — Lizard", _LEADS, "4/3")
+_CARDS = [_BERSERKER, _GUARD, _LURE, _PREY, _SHY, _WINGS, _FOLLOWER, _LONER, _CALLER, _LEADER]
 
 Things = list[object]
 
@@ -70,6 +77,25 @@ def test_what_attacks_if_able_has_to(berserker: object, attackers: tuple[str, ..
 def test_what_attacks_with_others_has_to_where_it_can(attackers: tuple[str, ...], legal: bool) -> None:
     game = _fight(["Follower", "Bear", "Loner"], [])
     done = combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers})
+    assert done.legal is legal
+
+
+@pytest.mark.parametrize(
+    ("yours", "theirs", "attackers", "legal"),
+    [
+        (["Bear", "Rogue"], ["Caller"], (), False),
+        (["Bear", "Rogue"], ["Caller"], ("Rogue",), True),
+        ([{"card": "Bear", "tapped": True}], ["Caller"], (), True),
+        (["Bear", "Caller"], [], (), True),
+        (["Bear", "Leader"], [], ("Leader",), False),
+        (["Bear", "Leader"], [], ("Bear",), True),
+        (["Bear", "Leader"], [], ("Bear", "Leader"), True),
+    ],
+)
+def test_one_has_to_attack_or_all_that_follow(
+    yours: Things, theirs: Things, attackers: tuple[str, ...], legal: bool
+) -> None:
+    done = combat.declare_attackers(_fight(yours, theirs), {ObjectId(one): THEM for one in attackers})
     assert done.legal is legal
 
 
