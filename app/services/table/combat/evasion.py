@@ -60,7 +60,7 @@ def _keywords(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Rea
     one, other = looks.characteristics(attacker), looks.characteristics(blocker)
     without = _as_without(game, attacker, blocker)
     for keyword in one.keywords:
-        ignored = without.get("reach" if keyword == "flying" else keyword, False)
+        ignored = without.get(keyword, keyword == "flying" and without.get("reach", False))
         if keyword in _EVASION and not ignored and not _EVASION[keyword][2](one, other):
             rule, needs, _ = _EVASION[keyword]
             text = say(
