@@ -12,11 +12,13 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.rule import implements
+from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Game
 from app.engine.state.kinds.kinds import speaks_of
 from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.permanents import destroying
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached
 from app.engine.statics.combat.combat import DoesSo, Freely
 from app.engine.text.book import phrase
@@ -27,6 +29,12 @@ from app.engine.values.ids import ObjectId
 def cant(game: Game, permanent: ObjectId, deed: str) -> bool | None:
     """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
     return _said(game, permanent, lambda said: isinstance(said, CantBe) and deed in said.participle)
+
+
+@destroying.spares
+def cant_be_destroyed(game: Game, permanent: ObjectId) -> bool | None:
+    """Whether a statement keeps a permanent from being destroyed."""
+    return cant(game, permanent, "be destroyed")
 
 
 @implements("514.2")
@@ -40,8 +48,10 @@ def _said(game: Game, permanent: ObjectId, such: Callable[[object], bool]) -> bo
     return any_of(
         all_of(
             (
-                speaks_of(game, thing, getattr(ability.effect, "what", None), permanent),
-                holds(game, ability.condition, thing.controller, thing.id),
+                speaks_of(
+                    game, thing, what_is_meant(getattr(ability.effect, "what", None), ability), permanent
+                ),
+                stated(game, thing, ability),
             )
         )
         for thing, ability in statements(game)
@@ -61,7 +71,7 @@ def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
         by, you = ability.effect.by, source.controller
         such = by is None or fits(game, thing, by, you=you, source=source.id)
         if ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said):
-            held = holds(game, ability.condition, you, source.id)
+            held = stated(game, source, ability)
             found.append(all_of((speaks_of(game, source, ability.effect.what, host), held, such)))
     return any_of(found)
 
@@ -86,7 +96,7 @@ def ignores_shields(game: Game, source: ObjectId, to: ObjectId) -> bool:
     return any(
         speaks_of(game, thing, ability.effect.by, source)
         and fits(game, to, ability.effect.to, you=thing.controller, source=thing.id) is True
-        and holds(game, ability.condition, thing.controller, thing.id) is True
+        and stated(game, thing, ability) is True
         for thing, ability in statements(game)
         if isinstance(ability.effect, IgnoresShields)
     )

@@ -10,6 +10,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.kinds.matching import any_of
 from app.engine.state.zones.instead import watches_others
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
@@ -21,8 +22,18 @@ _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
 always_regenerates: Final[Hooks[Callable[[Game, GameObject], bool]]] = Hooks()
 """Functions that say whether a permanent regenerates whenever it would be destroyed."""
 
+spares: Final[Hooks[Callable[[Game, ObjectId], bool | None]]] = Hooks()
+"""Functions that say whether something says of a permanent that it can't be destroyed."""
+
 CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
+
+
+@implements("702.12b", "101.2")
+def stays(game: Game, permanent: ObjectId) -> bool | None:
+    """Whether a permanent can't be destroyed: it is indestructible, or something says so."""
+    indestructible = "indestructible" in view(game).characteristics(permanent).keywords
+    return indestructible or any_of(says(game, permanent) for says in spares)
 
 
 @implements("701.8", "122.1c")
@@ -40,8 +51,12 @@ def destroy(
     the position in which all were that are destroyed at the same time."""
     thing = game.objects[object_id]
     # As all were that are destroyed at one time: what gave it indestructible may go with it.
-    stays = "indestructible" in view(seen or game).characteristics(object_id).keywords
-    if thing.zone is not Zone.BATTLEFIELD or stays:
+    spared = stays(seen or game, object_id)
+    if spared is None:
+        game = game.doubting(
+            Doubt(thing.card.name, object_id, say("whether it can be destroyed is not known"))
+        )
+    if thing.zone is not Zone.BATTLEFIELD or spared:
         return game
     shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
     regenerated = _regenerated(game, thing) if regenerates else None
