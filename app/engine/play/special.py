@@ -35,6 +35,7 @@ from app.engine.state.history import Event
 from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
+from app.engine.statics.cant import cant
 from app.engine.statics.casting.ignoring import IGNORED, MayIgnore
 from app.engine.statics.costs.keyword_costs import FromHandCostsLess
 from app.engine.values.frozen import replace
@@ -215,6 +216,9 @@ def _taken(
         choices = replace(choices, x=1)
     if isinstance(found.counters, Variable) and choices.x == 0:  # suspend asks for X of at least 1
         return _refused(game, "702.62a", say("X can't be 0."))
+    if action == "turn face up" and (refused := cant(game, object_id, "be turned face up")) is not False:
+        text = say("{name} can't be turned face up.", name=thing.card.name)
+        return _refused(game, "101.2", text) if refused else _unsure(game, object_id, text)
     # Only if it could be cast from the hand now: timing and prohibitions count, costs don't (702.62a,
     # 702.62c).
     if action == "suspend":

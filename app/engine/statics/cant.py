@@ -15,26 +15,21 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
 from app.engine.state.conditions import stated
+from app.engine.state.forbidden import says_cant
 from app.engine.state.game import Game
 from app.engine.state.kinds.kinds import speaks_of
 from app.engine.state.kinds.matching import all_of, any_of, fits
-from app.engine.state.permanents import destroying
 from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached
 from app.engine.statics.combat.combat import DoesSo, Freely
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
+@says_cant
 @implements("101.2")
 def cant(game: Game, permanent: ObjectId, deed: str) -> bool | None:
     """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
     return _said(game, permanent, lambda said: isinstance(said, CantBe) and deed in said.participle)
-
-
-@destroying.spares
-def cant_be_destroyed(game: Game, permanent: ObjectId) -> bool | None:
-    """Whether a statement keeps a permanent from being destroyed."""
-    return cant(game, permanent, "be destroyed")
 
 
 @implements("514.2")

@@ -9,8 +9,8 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
+from app.engine.state.forbidden import forbidden
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
-from app.engine.state.kinds.matching import any_of
 from app.engine.state.zones.instead import watches_others
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
@@ -22,18 +22,16 @@ _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
 always_regenerates: Final[Hooks[Callable[[Game, GameObject], bool]]] = Hooks()
 """Functions that say whether a permanent regenerates whenever it would be destroyed."""
 
-spares: Final[Hooks[Callable[[Game, ObjectId], bool | None]]] = Hooks()
-"""Functions that say whether something says of a permanent that it can't be destroyed."""
-
 CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
 
 
-@implements("702.12b", "101.2")
-def stays(game: Game, permanent: ObjectId) -> bool | None:
-    """Whether a permanent can't be destroyed: it is indestructible, or something says so."""
-    indestructible = "indestructible" in view(game).characteristics(permanent).keywords
-    return indestructible or any_of(says(game, permanent) for says in spares)
+@implements("702.12b")
+def stays(game: Game, permanent: ObjectId, seen: Game | None = None) -> tuple[bool, Game]:
+    """Whether a permanent can't be destroyed, and the game, in doubt where nobody knows."""
+    if "indestructible" in view(seen or game).characteristics(permanent).keywords:
+        return True, game
+    return forbidden(game, permanent, "be destroyed", seen)
 
 
 @implements("701.8", "122.1c")
@@ -51,11 +49,7 @@ def destroy(
     the position in which all were that are destroyed at the same time."""
     thing = game.objects[object_id]
     # As all were that are destroyed at one time: what gave it indestructible may go with it.
-    spared = stays(seen or game, object_id)
-    if spared is None:
-        game = game.doubting(
-            Doubt(thing.card.name, object_id, say("whether it can be destroyed is not known"))
-        )
+    spared, game = stays(game, object_id, seen)
     if thing.zone is not Zone.BATTLEFIELD or spared:
         return game
     shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
@@ -112,7 +106,8 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
     """The game in which it was regenerated instead, with one such effect fewer; None where it has none."""
     about = tuple(one for one in game.lasting if _is_about(one, thing))
     # The shield may be there all the same: it is not applied (701.19c).
-    if any(one.effect == CANT_REGENERATE for one in about):
+    refused, game = forbidden(game, thing.id, "be regenerated")
+    if refused or any(one.effect == CANT_REGENERATE for one in about):
         return None
     if not any(always(game, thing) for always in always_regenerates):
         shield = next((one for one in about if one.effect == _SHIELD), None)
