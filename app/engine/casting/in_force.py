@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import Elsewhere, Objects, ThatTargets
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
-from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.nouns.references import Host, Player
 from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.casting.wording.words import OF_LASTING
 from app.engine.effects.mana.mana_abilities import makes_mana
@@ -24,7 +24,7 @@ from app.engine.state.characteristics.boards_alike import apart_from_permanents,
 from app.engine.state.characteristics.layers import Characteristics, zones_said
 from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.combat.fighting import defending_player
-from app.engine.state.conditions import holds, is_of_each
+from app.engine.state.conditions import holds, is_of_each, stated
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
 from app.engine.state.players.enchanted import is_enchanted
@@ -296,7 +296,8 @@ def _of(game: Game, lasting: LastingEffect) -> GameObject:
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:
     """Add the ability unless its condition does not hold."""
     # "Each creature that …": a condition on each of what it affects is asked of those, not here.
-    of_each = is_of_each(ability.condition, getattr(ability.effect, "what", None))
+    what = getattr(ability.effect, "what", None)
+    of_each = not isinstance(what, Host) and is_of_each(ability.condition, what)
     # Not known whether it holds: kept, and marked as not sure.
     answer = None if of_each else _holds(game, thing, ability)
     if answer is not False:
@@ -309,10 +310,11 @@ _HOLDS: Final[ByIdentity[bool | None]] = ByIdentity()
 
 def _holds(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None:
     def ask() -> bool | None:
-        return holds(game, ability.condition, thing.controller, thing.id)
+        return stated(game, thing, ability)
 
     # Only what permanents say is remembered over positions, by all that the condition looks at.
-    if ability.condition is None or thing.zone is not Zone.BATTLEFIELD:
+    attached = thing.attached_to is not None  # then it may ask of that
+    if ability.condition is None or thing.zone is not Zone.BATTLEFIELD or attached:
         return ask()
     seen = looked_at_by(ability.condition)
     if seen is None:

@@ -30,11 +30,12 @@ from app.engine.state import changes
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.characteristics.view import statements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.history import Event
 from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
+from app.engine.statics.cant import cant
 from app.engine.statics.casting.ignoring import IGNORED, MayIgnore
 from app.engine.statics.costs.keyword_costs import FromHandCostsLess
 from app.engine.values.frozen import replace
@@ -215,6 +216,9 @@ def _taken(
         choices = replace(choices, x=1)
     if isinstance(found.counters, Variable) and choices.x == 0:  # suspend asks for X of at least 1
         return _refused(game, "702.62a", say("X can't be 0."))
+    if action == "turn face up" and (refused := cant(game, object_id, "be turned face up")) is not False:
+        text = say("{name} can't be turned face up.", name=thing.card.name)
+        return _refused(game, "101.2", text) if refused else _unsure(game, object_id, text)
     # Only if it could be cast from the hand now: timing and prohibitions count, costs don't (702.62a,
     # 702.62c).
     if action == "suspend":
@@ -354,7 +358,12 @@ def _pay(
             return replace(_unsure(game, thing.id, say("Whether it can be paid is not known.")), cost=cost)
         return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
     if action == "turn face up":
-        done, answers = _turned_up(payment.casting.game, player, thing, found, answers)
+        done = payment.casting.game
+        if choices.x is not None:  # its other abilities know the X of its cost (702.37f)
+            record = thing.cast or CastRecord(copied=True)  # what was not cast was not by that
+            known = replace(done.objects[thing.id], cast=replace(record, x=choices.x, has_x=True))
+            done = changes.with_object(done, known)
+        done, answers = _turned_up(done, player, thing, found, answers)
     else:
         done = _done(payment.casting.game, player, thing, action, found, x)
     after, triggers, _ = settle(game, done, answers=answers)
@@ -362,7 +371,7 @@ def _pay(
     return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
 
 
-@implements("708.8", "702.37b")
+@implements("708.8", "702.37b", "702.37f", "702.168e")
 def _turned_up(
     game: Game, player: PlayerId, thing: GameObject, found: _Action, answers: Answers
 ) -> tuple[Game, Answers]:

@@ -16,7 +16,7 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import holds, stated
 from app.engine.state.game import (
     NEVER_UNTAPS,
     STAYS_TAPPED,
@@ -162,7 +162,7 @@ def _may_stay_tapped(game: Game, object_id: ObjectId) -> bool:
         and ability.effect.so is Freely.STAY_TAPPED
         and source.controller == game.turn.active
         and speaks_of(game, source, ability.effect.what, object_id)
-        and holds(game, ability.condition, source.controller, source.id) is not False
+        and stated(game, source, ability) is not False
         for source, ability in statements(game)
     )
 
@@ -265,7 +265,7 @@ def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
             continue
         match ability.effect:
             case SkipsStep(who=who, step=word) if SKIPPED[word] is step:
-                held = holds(game, ability.condition, thing.controller, thing.id)
+                held = stated(game, thing, ability)
                 answer = all_of((relates(game, who, thing.controller, player), held))
                 if answer:
                     return True, game

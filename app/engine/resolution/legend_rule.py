@@ -117,7 +117,7 @@ def _is_off(game: Game, holder: GameObject, ability: StaticAbility, object_id: O
     meant: bool | None = True
     if effect.what is not None:
         meant = fits(game, object_id, effect.what, you=holder.controller, source=holder.id)
-    return all_of([meant, conditions.holds(game, ability.condition, holder.controller, holder.id)])
+    return all_of([meant, conditions.stated(game, holder, ability)])
 
 
 def _statements(game: Game) -> list[tuple[GameObject, StaticAbility]]:

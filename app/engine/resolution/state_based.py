@@ -262,7 +262,7 @@ def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bo
         return Fate.BURIED
     destined = Fate.DESTROYED if _is_destroyed(thing, now) else fate(game, thing)
     # Indestructible stops destruction alone (702.12b), never toughness 0.
-    spared = destined is Fate.DESTROYED and "indestructible" in now.keywords
+    spared = destined is Fate.DESTROYED and destroying.stays(game, thing.id)[0]
     return None if spared else destined
 
 

@@ -19,6 +19,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeChanged, modified
 from app.engine.state.daytime import face_that_enters
+from app.engine.state.forbidden import forbidden
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, TargetRef, Turn, earlier
 from app.engine.state.history import BECAUSE, GOT_COUNTERS, GOT_ENERGY, LOST_COUNTERS, Event, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives, counters_kept
@@ -473,6 +474,9 @@ def untap(game: Game, object_id: ObjectId) -> Game:
     """Untap a permanent (701.26), or take a stun counter off it instead."""
     thing = game.objects[object_id]
     if not thing.tapped:
+        return game
+    refused, game = forbidden(game, object_id, "become untapped")
+    if refused:
         return game
     # A stun counter comes off instead, so it stays tapped and nothing untapped (122.1d).
     if "stun" in dict(thing.counters):

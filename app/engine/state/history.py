@@ -134,7 +134,7 @@ DAMAGES: Final = ("damage", "combat damage")
 KICKED: Final = "kicked"
 """The key in `said` under which stands "yes" or "no", of a spell with kicker that was cast (702.33d)."""
 KEYWORD: Final = "keyword"
-"""The key in `said` under which stands the keyword of an ability that was activated."""
+"""The key in `said` of the keyword of an ability that was activated, or for whose cost a spell was cast."""
 BECAME_DESIGNATED: Final = "becomes designated"
 """The event that a permanent becomes what only a rules pack knows; its kind is the word."""
 DID: Final = "does"

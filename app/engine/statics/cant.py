@@ -12,8 +12,10 @@ from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.rule import implements
+from app.engine.state.characteristics.affected import what_is_meant
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
+from app.engine.state.forbidden import says_cant
 from app.engine.state.game import Game
 from app.engine.state.kinds.kinds import speaks_of
 from app.engine.state.kinds.matching import all_of, any_of, fits
@@ -23,6 +25,7 @@ from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
+@says_cant
 @implements("101.2")
 def cant(game: Game, permanent: ObjectId, deed: str) -> bool | None:
     """Whether something says of a permanent that it can't do this, or that this can't be done to it."""
@@ -40,8 +43,10 @@ def _said(game: Game, permanent: ObjectId, such: Callable[[object], bool]) -> bo
     return any_of(
         all_of(
             (
-                speaks_of(game, thing, getattr(ability.effect, "what", None), permanent),
-                holds(game, ability.condition, thing.controller, thing.id),
+                speaks_of(
+                    game, thing, what_is_meant(getattr(ability.effect, "what", None), ability), permanent
+                ),
+                stated(game, thing, ability),
             )
         )
         for thing, ability in statements(game)
@@ -61,7 +66,7 @@ def cant_have(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
         by, you = ability.effect.by, source.controller
         such = by is None or fits(game, thing, by, you=you, source=source.id)
         if ("Aura" in kinds and "enchanted" in said) or ("Equipment" in kinds and "equipped" in said):
-            held = holds(game, ability.condition, you, source.id)
+            held = stated(game, source, ability)
             found.append(all_of((speaks_of(game, source, ability.effect.what, host), held, such)))
     return any_of(found)
 
@@ -86,7 +91,7 @@ def ignores_shields(game: Game, source: ObjectId, to: ObjectId) -> bool:
     return any(
         speaks_of(game, thing, ability.effect.by, source)
         and fits(game, to, ability.effect.to, you=thing.controller, source=thing.id) is True
-        and holds(game, ability.condition, thing.controller, thing.id) is True
+        and stated(game, thing, ability) is True
         for thing, ability in statements(game)
         if isinstance(ability.effect, IgnoresShields)
     )

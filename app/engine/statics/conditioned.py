@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.durations import During
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.playing import SkipsStep
-from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantCast
 from app.engine.statics.combat.combat import AttacksAsThough, DoesntUntap, MustAttack
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.entering.entering import EntersTapped
@@ -53,7 +53,7 @@ _PLAIN: Final = (HasKeywords, HasAbilities, GetsPower, Traits)
 _IF: Final = (*_PLAIN, EntersTapped, SkipsStep, DoesntUntap, CantCast)
 """Statements that a condition may follow after "if"; the others tell theirs by themselves."""
 _UNLESS: Final = (*_PLAIN, AttacksAsThough, MustAttack, DoesntUntap, CantBeTargetOf, CantCast, CostChange)
-_IN_TURN: Final = (*_PLAIN, Prevents)
+_IN_TURN: Final = (*_PLAIN, CantBe, Prevents)
 
 
 def _may_follow_if(said: Conditioned) -> bool:

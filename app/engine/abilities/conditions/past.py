@@ -86,7 +86,7 @@ class Befell(Noted):
     IS_PUT_INTO_GRAVEYARD = "is put into a graveyard"
     DIES = "dies"
     TURNED_FACE_UP = "was turned face up", "turned face up"
-    WARPED = "was warped", "warped"
+    WARPED = "was warped", "warped", "warp"
     EXPLORED = "explored"
     CREWED = "was crewed", "becomes crewed"
     EXERTED = "has been exerted", "exerted"

@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Doubt, Game, Trigger
-from app.engine.state.history import KICKED, Happened
+from app.engine.state.history import KEYWORD, KICKED, Happened
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.execution import Execution, carry_out
@@ -87,6 +87,7 @@ def _event(casting: Casting, game: Game) -> Happened:
     kicked = record is not None and record.was_paid("kicker")
     if kicked or {"kicker", "multikicker"} & {*spell.reading.keywords}:
         via += ((KICKED, "yes" if kicked else "no"),)
+    via += ((KEYWORD, casting.way.alternative.name),) if casting.way.alternative is not None else ()
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     return replace(
         event,

@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, ref, relates
 from app.engine.state.players.designations import INITIATIVE, has_initiative, heir, initiative
@@ -86,7 +86,7 @@ def _is_barred(game: Game, player: PlayerId) -> bool | None:
     found = list[bool | None]()
     for thing, ability in statements(game):
         if isinstance(ability.effect, PlayerCant) and _bars(ability.effect):
-            held = holds(game, ability.condition, thing.controller, thing.id)
+            held = stated(game, thing, ability)
             found.append(all_of((relates(game, ability.effect.who, thing.controller, player), held)))
     return any_of(found)
 

@@ -13,7 +13,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import known_to_last
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import holds, stated
 from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.abilities import ability_fits, permanent_with
 from app.engine.state.kinds.matching import all_of, any_of, fits
@@ -67,7 +67,7 @@ def _without(ability: AbilityOnStack, execution: Execution) -> Execution:
         match said.effect:
             case CantBe(what=Objects() | EitherObjects() as kind, participle="be countered"):
                 such = ability_fits(game, ability, kind, you=source.controller, source=source.id)
-                answers.append(all_of((such, holds(game, said.condition, source.controller, source.id))))
+                answers.append(all_of((such, stated(game, source, said))))
     safe = any_of(answers)
     if safe is None:
         execution = execution.doubt(say("whether it can be countered can't be told"))

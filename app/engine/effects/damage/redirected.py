@@ -16,7 +16,7 @@ from app.engine.state.carried_out_statements import known_to_last, knows_stateme
 from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.damage import Moved, redirects
 from app.engine.state.combat.modified import DamageDealt
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, attached_of, ref
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -116,7 +116,7 @@ def _found(game: Game, would: DamageDealt) -> Iterator[tuple[ObjectId, bool | No
             continue
         by = effect.by is None or is_source(game, would.source, effect.by, thing)
         about = all_of((is_meant(game, would.to, effect.to, thing), by))
-        answer = all_of((about, holds(game, ability.condition, thing.controller, thing.id)))
+        answer = all_of((about, stated(game, thing, ability)))
         for host in hosts:
             if answer is not False and host.id != would.to:
                 yield ObjectId(str(host.id)), answer

@@ -34,6 +34,7 @@ from app.engine.state.kinds.kinds import alone, fit_together
 from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
+from app.engine.state.resolving.meant import exiled_nothing
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.spoken_words import people_in
 from app.engine.state.resolving.targeting import each_named
@@ -225,7 +226,7 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     if not refs and (paid := paid_with(what, execution)):
         return paid, execution.about(*paid)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
-    nothing = nothing and execution.several is None
+    nothing = nothing and execution.several is None and not exiled_nothing(execution, what)
     if nothing and not isinstance(what, This):
         return (), execution.doubt(say("it is not known what this means"))
     if isinstance(what, Done):  # "Turn the exiled card face up. If it's a creature card, ..."

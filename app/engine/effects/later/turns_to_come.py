@@ -19,7 +19,7 @@ from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
 from app.engine.state.combat.fighting import removed_from_combat
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
@@ -280,7 +280,7 @@ def skips_extra(game: Game, player: PlayerId) -> bool:
             case StaticAbility(effect=Replaces(event=PlayerWould() as event) as told) if is_of_extra_turns(
                 told
             ):
-                held = holds(game, ability.condition, thing.controller, thing.id)
+                held = stated(game, thing, ability)
                 if all_of((would_be(game, event, thing, player), held)):
                     return True
             case _:

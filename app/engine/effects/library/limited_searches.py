@@ -8,7 +8,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.library import is_top_known
@@ -75,7 +75,7 @@ def is_search_barred(owner: PlayerId, searcher: PlayerId, execution: Execution) 
         who = effect.who if isinstance(effect, PlayerCant) and bars_searching(effect) else None
         who = _causer(effect) if who is None and own else who
         if who is not None:
-            held = holds(game, ability.condition, thing.controller, thing.id)
+            held = stated(game, thing, ability)
             concerned = not is_ignored(game, thing.id, searcher)
             answers.append(all_of((concerned, relates(game, who, thing.controller, searcher), held)))
     for lasting in game.lasting:
@@ -94,7 +94,7 @@ def searched_library(
     for thing, ability in statements(game):
         match ability.effect:
             case Replaces(event=PlayerWould(doing=Doing.SEARCH) as event, effect=SearchesTop(n=n)):
-                held = holds(game, ability.condition, thing.controller, thing.id)
+                held = stated(game, thing, ability)
                 answer = all_of((would_be(game, event, thing, searcher), held))
                 if answer is None or (answer and not is_top_known(game, owner, n)):
                     execution = execution.doubt(say("which cards are searched is not known"))

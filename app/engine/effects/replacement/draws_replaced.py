@@ -15,7 +15,7 @@ from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last, knows_statements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
@@ -78,7 +78,7 @@ def limited(game: Game, player: PlayerId) -> Iterator[tuple[ObjectId, bool | Non
     for thing, ability in statements(game):
         match ability.effect:
             case PlayerCant(who=who, deed=Deed.DRAW | Deed.DRAW_TWO as deed):
-                held = holds(game, ability.condition, thing.controller, thing.id)
+                held = stated(game, thing, ability)
                 answer = all_of((relates(game, who, thing.controller, player), held))
                 # A limit stops single draws: of several the others are still made (121.2b).
                 if answer is not False and (deed is Deed.DRAW or _drawn(game, player)):
@@ -123,7 +123,7 @@ def _instead(game: Game, player: PlayerId) -> Iterator[tuple[GameObject, PlayerW
             continue
         match _as_replacement(ability.effect):
             case Replaces(event=PlayerWould() as event, effect=effect):
-                held = holds(game, ability.condition, thing.controller, thing.id)
+                held = stated(game, thing, ability)
                 yield thing, event, effect, all_of((would_be(game, event, thing, player), held))
 
 

@@ -38,7 +38,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import statements, view
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import holds, stated
 from app.engine.state.game import (
     CARDS_EXILED,
     EXILED_IF_IT_DIES,
@@ -232,7 +232,7 @@ def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[Game
         return
     for source, other in statements(game):
         if (kind := _kept_out(other.effect)) is not None:
-            held = holds(game, other.condition, source.controller, source.id)
+            held = stated(game, source, other)
             yield source, all_of((held, _is_kept_out(game, thing, kind, source)))
     for lasting in game.lasting:
         if (kind := _kept_out(lasting.effect)) is not None:

@@ -12,7 +12,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import LOST_GAME, Happened
 from app.engine.state.kinds.matching import all_of
@@ -62,7 +62,7 @@ def _instead(game: Game, player: PlayerId) -> Iterator[tuple[bool | None, Instea
             case StaticAbility(effect=Replaces(event=PlayerWould() as event, effect=instead) as told):
                 if not replaces_losing(told):
                     continue
-                held = holds(game, ability.condition, thing.controller, thing.id)
+                held = stated(game, thing, ability)
                 answer = all_of((would_be(game, event, thing, player), held))
                 if answer is not False:
                     yield answer, partial(instead_of, thing=thing, effect=instead, player=player)

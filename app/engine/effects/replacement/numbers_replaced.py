@@ -42,7 +42,7 @@ from app.engine.state.combat.modified import (
 )
 from app.engine.state.combat.modified import Deed as Happening
 from app.engine.state.combat.modified import Would as Event
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
@@ -234,7 +234,7 @@ def by_statements(game: Game, would: Event) -> Iterator[Modification]:
         effect = _in_full(ability.effect)
         answer = _applies(effect, game, would, thing)
         if answer is not False:
-            held = holds(game, ability.condition, thing.controller, thing.id)
+            held = stated(game, thing, ability)
             answer = all_of((answer, held))
         change = _change(effect)
         if answer is not False and change is not None:

@@ -15,7 +15,7 @@ from app.engine.effects.replacement.that_much import TokensInstead
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import Execution
@@ -66,7 +66,7 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[Alteration[Batches]]
         if not changes_tokens(ability.effect):
             continue
         assert isinstance(ability.effect, Replaces)
-        held = holds(game, ability.condition, thing.controller, thing.id)
+        held = stated(game, thing, ability)
         answer = all_of((_is_theirs(ability.effect.event, game, player, thing), held))
         if answer is not False:
             of = partial(_changed, ability.effect, game, thing)

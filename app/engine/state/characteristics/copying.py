@@ -93,6 +93,8 @@ def copied(game: Game) -> Game:
         effect = made.get(thing.id)
         if effect is not None or thing.uncopied is not None:
             objects[thing.id] = _as_copy(thing, effect)
+            if objects[thing.id].copies != thing.copies:
+                objects |= _relinked(game, thing, again=objects[thing.id].uncopied is None)
     return replace(game, objects=objects)
 
 
@@ -110,6 +112,20 @@ def _as_copy(thing: GameObject, effect: CopyMade | None) -> GameObject:
     # What was chosen belongs to the text that it had; for that of the copy nothing was chosen.
     chosen = thing.chosen if known and thing.copies == own else (UNDEFINED,)
     return replace(thing, copies=own, prototyped=effect.prototyped, chosen=chosen, uncopied=before)
+
+
+@implements("607.5", "707.7")
+def _relinked(game: Game, thing: GameObject, *, again: bool) -> dict[ObjectId, GameObject]:
+    """The cards that it exiled: linked to the text by which it did so, not to the one that it has now.
+
+    `again`: it is itself again, and with that what it exiled before it was a copy.
+    """
+    own = f"{thing.id} itself, {thing.version}"
+    then = own if thing.uncopied is None else f"{thing.id} as a copy"
+    # What comes back as it leaves waits for that whatever its text is by then (610.3).
+    exiled = [card for card in game.in_zone(Zone.EXILE) if card.exiled_with and not card.returns]
+    now = {str(thing.id): then} | ({own: str(thing.id)} if again else {})
+    return {o.id: replace(o, exiled_with=now[o.exiled_with]) for o in exiled if o.exiled_with in now}
 
 
 def _made(game: Game, making: list[LastingEffect]) -> dict[ObjectId, CopyMade]:

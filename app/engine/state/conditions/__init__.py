@@ -13,6 +13,6 @@ import app.engine.state.kinds.has_been
 import app.engine.state.kinds.likeness
 import app.engine.state.kinds.relatives
 import app.engine.state.resolving.this_way  # noqa: F401
-from app.engine.state.conditions.asking import holds, is_of_each
+from app.engine.state.conditions.asking import holds, is_of_each, stated
 
-__all__ = ["holds", "is_of_each"]
+__all__ = ["holds", "is_of_each", "stated"]

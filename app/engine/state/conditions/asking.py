@@ -8,6 +8,7 @@ from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Fact
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
@@ -184,6 +185,15 @@ def is_of_each(condition: Condition | None, what: object) -> bool:
     """Whether a condition is asked of each object that a statement is about: "as long as it's untapped"."""
     about_others = isinstance(what, Objects | EitherObjects | Host)
     return about_others and any(part in _OF_IT for part in inside(condition) if isinstance(part, Enum))
+
+
+@implements("611.3a")
+def stated(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None:
+    """Whether the condition of a statement of `thing` holds; "it" may be what `thing` is attached to."""
+    parts = inside(ability.effect) if ability.condition is not None else ()
+    hosts = (part for part in parts if isinstance(part, Host) and is_of_each(ability.condition, part))
+    it = next((matching.attached_of(game, thing.id, host) for host in hosts), None) or ()
+    return holds(game, ability.condition, thing.controller, thing.id, it=it)
 
 
 def _is_any(what: object) -> bool:

@@ -24,6 +24,7 @@ from app.engine.state.history import (
     CONTROL_GAINED,
     CREATED,
     DAMAGES,
+    KEYWORD,
     SEARCHED,
     Happened,
     since_it_entered,
@@ -157,7 +158,8 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
 
     def answers() -> Iterator[bool | None]:
         for event in events:
-            if event.event in names:
+            # "A spell was warped": it was cast for its warp cost (702.185c).
+            if event.event in names or dict(event.said).get(KEYWORD) in names:
                 # Who controlled it then: in a graveyard nothing has a controller (109.4).
                 mine = event.controller == asking.you
                 side = mine if condition.deed in MINE else not mine if condition.deed in THEIRS else True

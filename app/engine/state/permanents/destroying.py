@@ -9,6 +9,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
+from app.engine.state.forbidden import forbidden
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.zones.instead import watches_others
 from app.engine.values.frozen import replace
@@ -23,6 +24,14 @@ always_regenerates: Final[Hooks[Callable[[Game, GameObject], bool]]] = Hooks()
 
 CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
+
+
+@implements("702.12b")
+def stays(game: Game, permanent: ObjectId, seen: Game | None = None) -> tuple[bool, Game]:
+    """Whether a permanent can't be destroyed, and the game, in doubt where nobody knows."""
+    if "indestructible" in view(seen or game).characteristics(permanent).keywords:
+        return True, game
+    return forbidden(game, permanent, "be destroyed", seen)
 
 
 @implements("701.8", "122.1c")
@@ -40,8 +49,8 @@ def destroy(
     the position in which all were that are destroyed at the same time."""
     thing = game.objects[object_id]
     # As all were that are destroyed at one time: what gave it indestructible may go with it.
-    stays = "indestructible" in view(seen or game).characteristics(object_id).keywords
-    if thing.zone is not Zone.BATTLEFIELD or stays:
+    spared, game = stays(game, object_id, seen)
+    if thing.zone is not Zone.BATTLEFIELD or spared:
         return game
     shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
     regenerated = _regenerated(game, thing) if regenerates else None
@@ -97,7 +106,8 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
     """The game in which it was regenerated instead, with one such effect fewer; None where it has none."""
     about = tuple(one for one in game.lasting if _is_about(one, thing))
     # The shield may be there all the same: it is not applied (701.19c).
-    if any(one.effect == CANT_REGENERATE for one in about):
+    refused, game = forbidden(game, thing.id, "be regenerated")
+    if refused or any(one.effect == CANT_REGENERATE for one in about):
         return None
     if not any(always(game, thing) for always in always_regenerates):
         shield = next((one for one in about if one.effect == _SHIELD), None)

@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import renewed
+from app.engine.state.forbidden import forbidden
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import ref
 from app.engine.state.zones.arriving import Arrival
@@ -50,6 +51,9 @@ def turn_face_up(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
     kinds = set(thing.card.front.type_line.types)
     # It is revealed and left face down, and nothing triggers (701.40g).
     if not thing.face_down or thing.zone is not Zone.BATTLEFIELD or kinds & {"Instant", "Sorcery"}:
+        return game
+    refused, game = forbidden(game, object_id, "be turned face up")
+    if refused:
         return game
     # What has affected it still does, and nothing of its entering triggers, as it has been there (708.8).
     game = changes.with_object(game, replace(thing, face_down=False, hidden=""))

@@ -23,7 +23,7 @@ from app.engine.abilities.nouns.references import (
 )
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.rule import implements
-from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.game import AbilityOnStack, Game, TargetRef, earlier
 from app.engine.state.kinds.matching import attached_of, fits, ref, relates
 from app.engine.state.resolving.spoken_words import ONE_OBJECT, PERSONAL, is_plural, means, was_removed
 from app.engine.state.resolving.this_way import REVEALED
@@ -52,6 +52,15 @@ def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = No
         # of.
         new = linked or [card for card in there if card not in before.in_zone(Zone.EXILE)]
     return tuple(TargetRef(card.id, version=card.version) for card in new)
+
+
+@implements("607.2a")
+def exiled_nothing(execution: Execution, reference: Reference) -> bool:
+    """Whether no card can be "the exiled card": all that lie there were exiled with something else."""
+    untold = ("", earlier(execution.source))  # a case may leave out what exiled a card
+    there = execution.game.in_zone(Zone.EXILE)
+    its_own = isinstance(reference, Done) and reference.act is Act.EXILED
+    return its_own and all(card.exiled_with not in untold for card in there)
 
 
 def referred(execution: Execution, reference: Reference) -> tuple[TargetRef, ...]:

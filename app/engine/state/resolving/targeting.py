@@ -51,7 +51,7 @@ def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
     return targets_of(view(game).characteristics(spell).abilities, game.objects[spell].cast)
 
 
-@implements("115.1", "115.1a", "115.1b", "303.4a")
+@implements("115.1", "115.1a", "115.1b", "303.4a", "702.5c")
 def targets_of(abilities: Iterable[object], record: CastRecord | None) -> tuple[Target, ...]:
     """Every use of "target" in these abilities of a spell that was cast so, in printed order."""
     found: list[Target] = []
@@ -59,7 +59,13 @@ def targets_of(abilities: Iterable[object], record: CastRecord | None) -> tuple[
         if isinstance(ability, SpellAbility):
             found += targets_in(ability.effects, record)
         elif isinstance(ability, EnchantTarget):
-            found.append(enchanted_kind(ability))
+            new, old = enchanted_kind(ability), found[-1] if found else None
+            # Of several enchant abilities all have to allow the one target (702.5c).
+            if old is not None and isinstance(old.what, Objects) and isinstance(new.what, Objects):
+                both = replace(old.what, relatives=(*old.what.relatives, ThatIs(new.what)))
+                found[-1] = replace(old, what=both)
+            else:
+                found.append(new)
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.zones.instead import bars_entering, may_redirect
@@ -25,7 +25,7 @@ def barring(game: Game, would_be: GameObject) -> Iterator[tuple[GameObject, bool
     """The permanents that keep an object from entering, or may; it is given as it would be there."""
     for source, ability in statements(game):
         if isinstance(ability.effect, CantEnter):
-            held = holds(game, ability.condition, source.controller, source.id)
+            held = stated(game, source, ability)
             answer = all_of((held, _is_such(game, would_be, ability.effect.what, source)))
             if answer is not False:
                 yield source, answer

@@ -11,7 +11,7 @@ from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import statements
-from app.engine.state.conditions import holds
+from app.engine.state.conditions import stated
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.instead import bars_moving, may_redirect
 from app.engine.text.book import constant, phrase
@@ -65,7 +65,7 @@ def _guards(game: Game, owner: PlayerId, *, drawn: bool, deeds: frozenset[AtLibr
         effect = ability.effect
         if not isinstance(effect, CantAtLibrary) or source.controller != owner or (drawn and effect.draws):
             continue
-        held = holds(game, ability.condition, source.controller, source.id)
+        held = stated(game, source, ability)
         if held and deeds & {one.deed for one in effect.deeds}:
             yield source
 
