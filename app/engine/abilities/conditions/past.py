@@ -242,8 +242,7 @@ class DoneByOpponent(Struct, frozen=True):
 
 
 class WasDealt(Struct, frozen=True):
-    """ "4 or more damage was dealt to it this turn", "you've been dealt damage by two or more creatures this
-    turn" """
+    """ "4 or more damage was dealt to it this turn" """
 
     to: Reference | Player
     n: int | Tally

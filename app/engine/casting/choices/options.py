@@ -17,10 +17,8 @@ class Tries(Protocol):
     """Looks for completions."""
 
     def __call__(self, choices: Choices, *, pay: bool = True) -> Casting | None:
-        """A completion of these choices that is legal, or may be; None where there is none.
-
-        Without `pay` it goes no further than the total cost.
-        """
+        """A completion of these choices that is legal, or may be; None where there is none. Without `pay` it
+        goes no further than the total cost."""
 
 
 _MOST_SYMBOLS: Final = 6

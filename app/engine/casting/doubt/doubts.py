@@ -330,10 +330,8 @@ def _own(
 
 @implements("107.3a")
 def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
-    """The steps that a line of the spell itself may change, by the sentences that are not understood.
-
-    The X of the mana cost is announced with that: its text only uses the number.
-    """
+    """The steps that a line of the spell itself may change, by the sentences that are not understood. The X
+    of the mana cost is announced with that: its text only uses the number."""
     texts = (unread.text,) if unread.left is None else unread.left
     # The text can't define another X for a spell that has one in its mana cost (107.3i).
     if face.mana_cost is not None and face.mana_cost.has_variable:

@@ -117,10 +117,8 @@ def _told(casting: Casting, n: int, division: tuple[tuple[ObjectId | PlayerId, i
 
 
 def _shares(casting: Casting) -> tuple[_Share, ...]:
-    """What is divided, with the number of the use of "target" that it is divided among.
-
-    An instruction that divides has a field `among`, its target, and `n`, how much there is.
-    """
+    """What is divided, with the number of the use of "target" that it is divided among. An instruction that
+    divides has a field `among`, its target, and `n`, how much there is."""
     instructions = [a.effects for a in own_text(casting) if isinstance(a, SpellAbility)]
     uses = [use for effects in instructions for use in uses_in(effects, casting.record)]
     eithers = [part for part in inside(tuple(instructions)) if isinstance(part, Either)]

@@ -52,8 +52,7 @@ class Often(Enum):
 # It says from where and not when: the timing is that of the spell itself (117.1a).
 @carried_out
 class MayCast(Struct, frozen=True):
-    """ "You may cast creature spells from the top of your library.", "Once during each of your turns, you may
-    play a land or cast a permanent spell from your graveyard." """
+    """ "You may cast creature spells from the top of your library." """
 
     who: Player
     spells: AnyObjects | None = None
@@ -144,8 +143,7 @@ class ExtraLands(Struct, frozen=True):
 # An effect on the rules of the game: several are applied in the order of their timestamps (613.11).
 @in_play
 class HandSizeIs(Struct, frozen=True):
-    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one.", "You have no
-    maximum hand size." """
+    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one." """
 
     whose: vocabulary.HandOwner | Player
     n: Amount | None

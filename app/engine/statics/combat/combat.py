@@ -194,8 +194,7 @@ class Freely(Enum):
 
 @in_play
 class DoesSo(Struct, frozen=True):
-    """ "This creature can only attack alone.", "You may choose not to untap this creature during your untap
-    step.", "Damage isn't removed from this creature during cleanup steps." """
+    """ "This creature can only attack alone." """
 
     what: Reference | AnyObjects
     so: Freely
@@ -204,8 +203,7 @@ class DoesSo(Struct, frozen=True):
 # In that step alone: other effects untap it at any time (502.3).
 @in_play
 class DoesntUntap(Struct, frozen=True):
-    """ "Enchanted creature doesn't untap during its controller's untap step.", "Nonbasic lands don't untap
-    during their controllers' untap steps." (502.3)"""
+    """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
 
     what: AnyObjects | Reference
     whose: Untapper

@@ -210,8 +210,7 @@ class ReplacesUsual(Struct, frozen=True):
 
 @replaces
 class ReplacesAndMore(Struct, frozen=True):
-    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it.", "If
-    this creature would be destroyed, regenerate it." """
+    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
 
     event: Event
     effect: Effect

@@ -115,10 +115,8 @@ _CREATURE_ALONE: Final = BeingSuch(Description(None, (), (Word("creature"),), No
 
 
 def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
-    """The ability as several, one for each trait; itself when it tells none.
-
-    None when one of them can't be told as a statement that the engine knows.
-    """
+    """The ability as several, one for each trait; itself when it tells none. None when one of them can't be
+    told as a statement that the engine knows."""
     match ability.effect:
         case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
             return (replace(ability, effect=replace(effect, what=what)),)
