@@ -163,8 +163,7 @@ def _changed(
 
 # ----------------------------------------------------------------------------------------------- reading
 def read_table(table: object) -> list[object]:
-    """The values of a table, in its order. Raises NotExactError where it is no such table, or has kinds of
-    values that the program does not know."""
+    """The values of a table, in its order; raises NotExactError for no such table, or unknown kinds."""
     if not isinstance(table, Sequence):
         raise NotExactError(say("the table of values is no list"))
     reading = _Reading()

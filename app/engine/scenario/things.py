@@ -284,8 +284,7 @@ def is_made(thing: GameObject) -> bool:
 
 
 def told_apart(game: Game) -> Game:
-    """The game in which nothing made or copied is called as a card that is not alike: "Soldier Token (2)". A
-    case knows cards by their names."""
+    """The game in which nothing made or copied has the name of a card not alike: "Soldier Token (2)"."""
     named = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
     objects = dict(game.objects)
     for thing in game.objects.values():

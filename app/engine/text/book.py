@@ -29,8 +29,7 @@ Reads: TypeAlias = "Callable[[Reader, int, bool, Number | None], Iterable[Parse]
 
 
 class Phrase(Struct, frozen=True, eq=False):
-    """One template and the value that it stands for. Nothing of it is worked out before reading or writing
-    comes to it: of the phrases few are met."""
+    """One template and the value that it stands for. Nothing is worked out before reading comes to it."""
 
     category: str
     make: Make
@@ -136,8 +135,7 @@ def reworded(
     number: Number | str | None = None,
     **fixed: object,
 ) -> None:
-    """Let category `name` read `template` as what `canonical` says, a template with the same holes. It is
-    written in the canonical words."""
+    """Let category `name` read `template` as what `canonical` says, in whose words it is written."""
     means = _meaning(value, canonical, fixed)
     _add(
         Phrase(

@@ -82,8 +82,7 @@ Token: TypeAlias = Words | Hole | Agreement | Variants | Reworded | Capital | Ar
 
 @cache
 def compile_template(template: str) -> tuple[Token, ...]:
-    """Take a template apart; raises PhrasebookError where a bracket is left over. Mana symbols are written in
-    double braces, as "{{T}}"."""
+    """Take a template apart; raises PhrasebookError for a bracket left over. Mana symbols are "{{T}}"."""
     text = template.replace("{{", "\x01").replace("}}", "\x02")
     tokens: list[Token] = []
     position = 0

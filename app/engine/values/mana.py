@@ -171,8 +171,7 @@ class ManaCost(Struct, frozen=True):
 
 
 class Mana(Struct, frozen=True):
-    """An amount of mana to pay, with nothing left to announce: generic plus plain symbols. This is what
-    601.2f locks in."""
+    """Mana to pay with nothing left to announce, generic and plain symbols: what 601.2f locks in."""
 
     generic: int = 0
     """Generic mana, 0 or more."""

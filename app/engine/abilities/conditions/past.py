@@ -293,7 +293,6 @@ class SetAside(Struct, frozen=True):
     """This card was foretold or the like, on an earlier turn (702.143a)."""
 
     event: Literal["madness", "foretold", "plotted", "suspended", "warped"]
-    """"foretold"."""
 
 
 class RingHasTempted(Struct, frozen=True):

@@ -134,7 +134,6 @@ class WithDifferent(Struct, frozen=True):
     """ "with different names": no two of those that are chosen have the same"""
 
     quality: Literal["basic land types", "controllers", "creature types", "mana values", "names", "powers"]
-    """"names", "mana values", "powers" or "controllers"."""
     each: bool = False
     """It says "that each have different names"."""
     at_most: int | Variable | None = None

@@ -171,8 +171,7 @@ def with_picked(
     values: Sequence[Value] | None,
     among: Sequence[OpenChoice | LeftOpen] = (),
 ) -> Choices:
-    """The choices with these values picked for one of them; None leaves it open. For a division the values
-    are pairs of a target and its part."""
+    """The choices with these values picked, of a division pairs of target and part; None leaves it open."""
     key = choice.key
     if key in GROUPED or key in IN_ORDER:
         have = getattr(choices, key) or ()

@@ -8,21 +8,19 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs.costs import (
     CostPart,
-    Exert,
+    DoTo,
     ExileTop,
     MillCards,
     OthersGainLife,
     PayEnergy,
     PutThisOnBottom,
     RemoveAllCounters,
-    TapObject,
-    Unattach,
     Use,
     UseAll,
     Where,
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Giver, It, Player, Reference, This
+from app.engine.abilities.nouns.references import Giver, Player, Reference, This
 from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, concerns, saying, sources
@@ -43,8 +41,8 @@ from app.engine.values.said import say
 _STEP: Final = "601.2h"
 
 WHOLE: Final = (
-    *(UseAll, Exert, MillCards, ExileTop, PayEnergy),
-    *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
+    *(UseAll, DoTo, MillCards, ExileTop, PayEnergy),
+    *(OthersGainLife, RemoveAllCounters, PutThisOnBottom),
 )
 """The kinds of these parts."""
 
@@ -61,7 +59,8 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, casting.spell), None
-    if isinstance(part, TapObject):  # it taps, so it may not be tapped for anything else in this payment
+    # It taps, so it may not be tapped for anything else in this payment.
+    if isinstance(part, DoTo) and part.deed == "tap":
         host = _host(casting, part.what)
         hosts = (host.id,) if host else ()
         return casting, Need(f"tap {number}: {words}", words, 1, hosts, "tap", (), "tap", number)
@@ -105,17 +104,17 @@ def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None
             kept = (o for o in _controlled(casting, what) if cant_be_sacrificed(casting, o))
             # What can't be sacrificed among "all" is left to be judged by hand.
             return None if any(kept) else ""
-        case TapObject(what=what):
+        case DoTo(deed="tap", what=what):
             host = _host(casting, what)
             # An untapped permanent, as for any such cost (118.3).
             return "" if host and not host.tapped else say("it is not there, or tapped.")
-        case Unattach(what=what):
+        case DoTo(deed="unattach", what=what):
             attached = _the_one(casting, what)
             # What is attached to nothing can't become unattached.
             return "" if attached.attached_to is not None else say("it is not attached to anything.")
         case PutThisOnBottom(where=Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
-        case RemoveAllCounters(of=This() | Giver()) | UseAll() | Exert():
+        case RemoveAllCounters(of=This() | Giver()) | UseAll() | DoTo(deed="exert"):
             # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
@@ -154,8 +153,8 @@ def _life_bans(game: Game) -> Iterator[Standing]:
             yield Standing(thing, StaticAbility(PlayerCant(Player.A_PLAYER, Deed.GAIN_LIFE)), sure=False)
 
 
-def _host(casting: Casting, what: It) -> GameObject | None:
-    refs = attached_of(casting.game, casting.spell, what)
+def _host(casting: Casting, what: Reference) -> GameObject | None:
+    refs = () if isinstance(what, This) else attached_of(casting.game, casting.spell, what)
     return casting.game.objects.get(ObjectId(str(refs[0].id))) if refs else None
 
 
@@ -197,9 +196,9 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
             return game
         case RemoveAllCounters(kind=kind, of=This() | Giver() as of):
             return _without_counters(game, _the_one(casting, of).id, kind)
-        case Unattach(what=what):
+        case DoTo(deed="unattach", what=what):
             return attachable.attach(game, _the_one(casting, what).id, None)
-        case Exert():
+        case DoTo(deed="exert"):
             return exert(game, casting.spell, player)
         case PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
@@ -225,7 +224,7 @@ def told(casting: Casting) -> tuple[Whole, ...]:
     return tuple(  # what is tapped is told as a need of the payment
         Whole(part_in_words(part, casting.record.x), _deed(part), used(casting, part))
         for part in casting.also
-        if isinstance(part, WHOLE) and not isinstance(part, TapObject)
+        if isinstance(part, WHOLE) and not (isinstance(part, DoTo) and part.deed == "tap")
     )
 
 

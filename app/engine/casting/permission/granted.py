@@ -89,7 +89,7 @@ def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = N
         effect, source = standing.ability.effect, standing.source
         assert isinstance(effect, HasForItsCost | HasAbilities)
         what = effect.what
-        if not isinstance(what, Objects | EitherObjects) or not _are_spells(what):
+        if not isinstance(what, Objects | EitherObjects) or not any(kind.are_spells for kind in what.kinds):
             continue
         you = source.controller
         such = partial(fits, you=you, source=source.id, as_spell=True, caster=caster)
@@ -115,10 +115,6 @@ def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int |
     for number in range(MOST_X + 1) if x is None else (x,):
         cast = CastRecord(x=number, from_zone=thing.zone)
         yield with_object(game, replace(thing, zone=Zone.STACK, cast=cast))
-
-
-def _are_spells(what: Objects | EitherObjects) -> bool:
-    return any(kind.are_spells for kind in what.kinds)
 
 
 def as_it_is_put(before: Game, game: Game, spell: GameObject) -> tuple[Reading, ...]:

@@ -407,7 +407,7 @@ def _need(
 
 def _refused(casting: Casting, part: CostPart, words: str, wrong: list[ObjectId]) -> Casting:
     """The casting with what is to be said against the objects that are named; that they are too few."""
-    rule = _rule_of(part)
+    rule = {Sacrifice: "701.21a", Use.DISCARD: "701.9a"}.get(kind(part), "118.3")
     for identity in wrong:
         refused = refusal(casting, part, identity)
         why = refused.text if refused is not None else say("it is one more than is asked for.")
@@ -428,7 +428,3 @@ def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
         return casting, n
     text = say("How many objects it takes to {words} can't be told.", words=words)
     return casting.find(STEP, STEP, Status.UNSURE, text), 0
-
-
-def _rule_of(part: CostPart) -> str:
-    return {Sacrifice: "701.21a", Use.DISCARD: "701.9a"}.get(kind(part), "118.3")

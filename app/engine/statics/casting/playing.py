@@ -248,8 +248,7 @@ class MayActivateLate(Struct, frozen=True):
 
 @carried_out
 class MustTarget(Struct, frozen=True):
-    """ "While an opponent is choosing targets ..., that player must choose at least one Flagbearer on the
-    battlefield if able." (601.2c)"""
+    """ "While an opponent is choosing targets ..., that player must choose one Flagbearer." (601.2c)"""
 
     kind: AnyObjects
 

@@ -457,8 +457,7 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
 
 @implements("208.2a", "107.2")
 def without_abilities(draft: Draft, *, but_mana: bool = False) -> Draft:
-    """These characteristics without any ability, or with mana abilities alone. "*" is 0 where nothing defines
-    it any more."""
+    """Without any ability, or with mana abilities alone; "*" is 0 where nothing defines it any more."""
     known = draft.not_known - {"power", "toughness"}
     kept = tuple(
         a for a in draft.abilities if isinstance(a, ActivatedAbility) and but_mana and is_for_mana(a)

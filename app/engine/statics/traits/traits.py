@@ -245,7 +245,7 @@ _NAMED: Final = (Goaded, BlocksMore, DoesntUntap, DamageByToughness, CostPart)
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether another statement says this: of one trait, or of a size and abilities."""
     first, *rest = traits
-    if _is_contracted(what, traits):
+    if what in _SUBJECTS and isinstance(traits[0], BeingSuch):
         return True
     if isinstance(what, All | Each):
         few = BlocksMore | DamageByToughness | CantBeBlockedByMany | CostPart
@@ -295,11 +295,6 @@ _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 """Pronouns that are written together with "is": "it's a 1/1 Insect creature"."""
 
 _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
-
-
-def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
-    """Whether "is" is written together with the pronoun before it."""
-    return what in _SUBJECTS and isinstance(traits[0], BeingSuch)
 
 
 _said = "{what:trait_holder} {traits:traits~what}"

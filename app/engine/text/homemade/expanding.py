@@ -92,7 +92,7 @@ def expanded(
     word = _word_of(label, pack) if label else None
     if word is not None:
         found = [*expansion.of_word(word, found), f"{OPEN}{OWN}{word.name.lower()}{CLOSE}"]
-    return tuple(marked(in_usual_words(_with_names(one, pack)), pack) for one in found)
+    return tuple(marked(in_usual_words(rewritten(one, _created(pack))), pack) for one in found)
 
 
 def _with_events(text: str, pack: Pack) -> str:
@@ -106,11 +106,6 @@ def _with_events(text: str, pack: Pack) -> str:
 def _is_watched(keyword: PackKeyword, pack: Pack) -> bool:
     """Whether texts wait for a keyword action."""
     return keyword.is_action and keyword.name.lower() in pack.watched
-
-
-def _with_names(text: str, pack: Pack) -> str:
-    """ "you control Stillness": a permanent of that name, where a keyword of the pack creates one."""
-    return rewritten(text, _created(pack))
 
 
 def _word_of(label: str, pack: Pack) -> PackKeyword | None:
@@ -184,8 +179,7 @@ def _created(pack: Pack) -> tuple[Wording, ...]:
 
 @lru_cache(maxsize=4_000)
 def with_terms(text: str, pack: Pack) -> str:
-    """The text with the definitions in the places of the terms. Raises UnreadableError where a term is used
-    for which that can't be done."""
+    """The text with definitions for terms; raises UnreadableError where that can't be done."""
     for term in pack.terms:
         word = word_of(term)
         low = text.lower()
@@ -343,8 +337,7 @@ def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
 
 
 def _told(keyword: PackKeyword, match: re.Match[str], before: str, meant: str) -> str:
-    """What a keyword action stands for, and that it was done, where texts wait for that. Raises
-    UnreadableError where that can't be said behind it."""
+    """What a keyword action stands for, and that it was done; raises UnreadableError where that can't be."""
     if match["spoken"] or _has_condition(_sentence_in(before)) or stands_in(_THEY, before):
         raise UnreadableError(f"whether {keyword.name!r} is done is not known here, and a text waits for it")
     what = values_of(keyword, match).get("what", "")
@@ -427,8 +420,7 @@ def _of_somebody(match: re.Match[str], text: str) -> bool:
 
 
 def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str:
-    """What an action stands for, as it is said of others than the reader. Raises UnreadableError where it is
-    more than one deed."""
+    """What an action is, said of others than the reader; raises UnreadableError for more than one deed."""
     meant = meant.removesuffix(".").removeprefix("You ")
     verb, space, rest = meant.partition(" ")
     if "." in meant or stands_in("(may|if)", meant) or not verb[1:].isalpha():
