@@ -177,14 +177,8 @@ _WAYS = "ways"
 
 
 def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> Doubts:
-    """Everything that may change the casting of `spell` without being understood.
-
-    Args:
-        game: The position with the spell on the stack.
-        spell: The spell.
-        way: How it is cast.
-        extra: Names of optional costs that the player wants to pay.
-    """
+    """What may change the casting of `spell`, on the stack in `game`, without being understood; `extra` are
+    names of optional costs that the player wants to pay."""
     found: dict[str, list[Finding]] = {}
     opened = frozenset(left_open(game, spell))
     for steps, text, source in _all(game, spell, way, frozenset(extra)):

@@ -72,18 +72,10 @@ _COUNTERS: Final = "^ counter(s|)"
 def expanded(
     text: str, pack: Pack, label: str = "", reminder: str = "", apart: Apart = lambda text: (text,)
 ) -> tuple[str, ...]:
-    """The paragraphs that a paragraph stands for; itself alone where it has no word of the pack.
-
-    Args:
-        text: The paragraph.
-        pack: The rules of its set.
-        label: The ability word before it.
-        reminder: What stands behind it in brackets, as rules text.
-        apart: Gives the abilities of a paragraph that an object is given, or loses, in today's wording.
-
-    Raises:
-        UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
-    """
+    """The paragraphs that a paragraph stands for, with its ability word and the reminder text behind it;
+    itself alone where it has no word of the pack. `apart` gives the abilities of a paragraph that an object
+    is given, or loses, in today's wording. Raises UnreadableError, which says which word nobody knows the
+    meaning of."""
     if not pack.key:
         return (text,)
     text = with_tokens(_with_events(pack.in_game_symbols(text), pack), pack)

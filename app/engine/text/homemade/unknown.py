@@ -90,13 +90,7 @@ def items_of(text: str) -> tuple[Item, ...]:
 
 
 def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
-    """The words of an unread line that may be meant as keywords.
-
-    Args:
-        printed: The line as it is printed.
-        text: The same, as it was read.
-        stopped_at: How far reading came.
-    """
+    """The words of an unread line, as printed and as `text` read up to a place, that may be keywords."""
     reminder = explained(printed)
     if items := items_of(text):
         last = items[-1]
