@@ -257,10 +257,6 @@ class Casting(Struct, frozen=True):
         """Whether any finding (of this step) has this status."""
         return any(f.status is status and step in (None, at) for at, f in self.findings)
 
-    def must_pay(self, names: frozenset[str]) -> Casting:
-        """This casting, which was begun because one of these costs will be paid."""
-        return self.but(needed=names)
-
     def leaves_open(self, choice: LeftOpen) -> Casting:
         """This casting with one more choice noted that is still the player's."""
         return self.but(open=(*self.open, choice))

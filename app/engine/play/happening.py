@@ -213,14 +213,6 @@ def _player(game: Game, event: Happened) -> PlayerId:
     return thing.owner if thing is not None else game.turn.active
 
 
-def _gain(game: Game, event: Happened) -> Game:
-    return changes.gain_life(game, _player(game, event), event.amount)
-
-
-def _lose(game: Game, event: Happened) -> Game:
-    return changes.lose_life(game, _player(game, event), event.amount)
-
-
 def _draw(game: Game, event: Happened, answers: Answers) -> tuple[Game, Answers]:
     player, number = _player(game, event), max(1, event.amount)
     game, answers = drawing.draw(game, player, number, answers)
@@ -320,13 +312,9 @@ def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:
     return object_id is not None and object_id in game.objects and game.objects[object_id].zone is zone
 
 
-def _crown(game: Game, event: Happened) -> Game:
-    return crowned(game, event.player or game.turn.active)
-
-
 _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
-    "gained life": _gain,
-    "lost life": _lose,
+    "gained life": lambda game, event: changes.gain_life(game, _player(game, event), event.amount),
+    "lost life": lambda game, event: changes.lose_life(game, _player(game, event), event.amount),
     "discarded": _discard,
     "died": _die,
     "sacrificed": _sacrifice,
@@ -338,6 +326,6 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "tapped": _tap,
     "untapped": _untaps,
     "exerted": _exert,
-    BECAME: _crown,
+    BECAME: lambda game, event: crowned(game, event.player or game.turn.active),
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

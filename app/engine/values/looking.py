@@ -62,7 +62,7 @@ def looks_at_permanents(*, closed: tuple[str, ...] = ()) -> Declaring:
     ability that is given is asked when it is there."""
 
     def declare(kind: type[_Kind]) -> type[_Kind]:
-        _DECLARED[kind] = _Declared(_nothing_else, frozenset(closed))
+        _DECLARED[kind] = _Declared(lambda value: NOTHING_ELSE, frozenset(closed))
         return kind
 
     return declare
@@ -89,10 +89,6 @@ def looks_at(
         return kind
 
     return declare
-
-
-def _nothing_else(value: object) -> Seen:
-    return NOTHING_ELSE
 
 
 def seen_by(value: object) -> Seen | None:

@@ -44,7 +44,7 @@ from app.engine.state.game import GameObject
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import attached_of, fits
 from app.engine.state.resolving.targeting import asks_for_x, with_x
-from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.casting.prohibitions import CantBe, CantPay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -121,7 +121,7 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
             # To ask each permanent is slow, so only where there is anything that could bar it.
             # What a permanent says of itself is in force as well.
             # "Can't be sacrificed" makes it no resource for the cost (118.3).
-            said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
+            said = bool(in_force(game, CantBe)) or bool(in_force(game, CantPay))
             return [o for o in mine if not said or not cant_be_sacrificed(casting, o)], what
         case UseSome(deed=Use.TAP, what=what):
             # What is tapped can't be tapped to pay (118.3); summoning sickness is about {T} alone (302.6).

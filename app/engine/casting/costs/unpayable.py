@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, concerns, in_force, saying
+from app.engine.casting.in_force import Standing, concerns, saying
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.statics.casting.prohibitions import CantPay
-
-
-def anything_bars(game: Game) -> bool:
-    """Whether there is any such statement."""
-    return bool(in_force(game, CantPay))
 
 
 @implements("118.3", "119.4")

@@ -138,7 +138,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return (replace(ability, effect=taken),)
         case Traits(what=what, traits=traits):
             whom = what.what if isinstance(what, All | Each) else what
-            told = sorted(_without_types(traits), key=_goes_first)
+            # What is lost goes before what is given, whichever is said first: "loses all other abilities".
+            told = sorted(_without_types(traits), key=lambda trait: trait not in _LOSSES)
             found = [tuple(_statements(whom, _with_those(trait, traits))) for trait in told]
             if not all(found):
                 return None
@@ -206,11 +207,6 @@ def _with_those(trait: TraitValue, traits: tuple[TraitValue, ...]) -> TraitValue
     if not isinstance(trait, ColorsOfThose):
         return trait
     return next((replace(trait, of=one.of) for one in traits if isinstance(one, AllActivated)), trait)
-
-
-def _goes_first(trait: TraitValue) -> bool:
-    """What is lost goes before what is given, whichever is said first: "loses all other abilities"."""
-    return trait not in _LOSSES
 
 
 def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:

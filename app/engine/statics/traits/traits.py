@@ -217,13 +217,9 @@ for _every in ("creature type", "basic land type", "land type"):
     phrase("trait", BeingChosen, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
 
-def _is_no_loss_of_creature(said: Unmeant) -> bool:
-    """Whether it is another type than creature, of which there is a statement."""
-    return said.of != ((Word("creature"),),)
-
-
+# Of the type creature there is a statement.
 for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
-    phrase_where("trait", Unmeant, _is_no_loss_of_creature, _taken, number="")
+    phrase_where("trait", Unmeant, lambda said: said.of != ((Word("creature"),),), _taken, number="")
 
 phrase("trait", Unmeant, "[has/have] landwalk of the chosen type", "can't become suspected", number="")
 constant("trait", BeingChosen("all creature types"), "[is/are] all creature types", number="")
