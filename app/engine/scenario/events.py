@@ -387,11 +387,10 @@ def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     return data
 
 
-def _size(place: Place) -> int:
-    return place.number(least=-1_000_000)
-
-
-_USED: Final = (*texts("deed"), *(Key(name, _size) for name in ("power", "toughness", "mana_value")))
+_USED: Final = (
+    *texts("deed"),
+    *(Key(of, lambda at: at.number(least=-1_000_000)) for of in ("power", "toughness", "mana_value")),
+)
 """What a case says of what a spell was paid with, besides the thing and what it was (608.2h)."""
 
 

@@ -40,14 +40,10 @@ def _read_cost(place: Place) -> Cost:
     return of_the_card(cast("Cost", read[0]))
 
 
-def _write_cost(cost: object) -> str:
-    return write(cost, "spoken_cost") or ""
-
-
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
     *texts("until", "only", "way", "more", "less"),
-    Key("instead", _read_cost, write=_write_cost),
+    Key("instead", _read_cost, write=lambda cost: write(cost, "spoken_cost") or ""),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
     *flags("free", "front", "back"),
     Key("exiled_after", Place.flag, usual=False, field="exiled"),
@@ -108,18 +104,18 @@ ZONE_KEYS: Final = {
 """The zones of a player, by their keys."""
 
 
-def _zone(place: Place) -> Zone:
-    """The zone that a word names."""
-    return ZONE_KEYS[place.one_of(ZONE_KEYS)]
-
-
 STATUS: Final = (
     *flags("tapped", "sick", "commander", "solved", "returns", "mixed", "exiled_leaving"),
     *numbers("damage", "command_casts"),
     Key("level", Place.number, usual=1),
     *texts("exiled_with", "put_with", "note"),
     Key("reign", Place.text),
-    Key("returns_to", _zone, usual=Zone.BATTLEFIELD, write=lambda zone: cast("Zone", zone).value),
+    Key(
+        "returns_to",
+        lambda place: ZONE_KEYS[place.one_of(ZONE_KEYS)],
+        usual=Zone.BATTLEFIELD,
+        write=lambda zone: cast("Zone", zone).value,
+    ),
 )
 """What a case says of an object without looking at others."""
 CARD_KEYS: Final = (

@@ -185,10 +185,6 @@ def _named(value: object) -> str | None:
     return value.removeprefix(OWN) if isinstance(value, str) and value.startswith(OWN) else None
 
 
-def _word(value: object) -> str | None:
-    return value if isinstance(value, str) else None
-
-
 _marked_word("adjective", lambda text: Word(f"{DESIGNATED}{text}"), _designated, sign=DESIGNATED)
 _marked_word(
     "adjective",
@@ -198,7 +194,7 @@ _marked_word(
     sign=DESIGNATED,
 )
 for _category, _sign in (("designation", DESIGNATED), ("own_deed", DEED), ("paid_cost", OWN)):
-    _marked_word(_category, str, _word, sign=_sign)
+    _marked_word(_category, str, lambda value: value if isinstance(value, str) else None, sign=_sign)
 for _category in ("keyword", "lost_ability"):
     _marked_word(
         _category,
