@@ -428,8 +428,6 @@ phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
 phrase("static", UnmeantStatement, "you control each {what:noun~s}")
 _said = "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant"
 phrase("static", MayActivateLate, _said)
-_said = _said.replace(" abilities ", " abilities that target {what:this} ")
-phrase("static", UnmeantStatement, _said)
 phrase(
     "static",
     MustTarget,

@@ -318,8 +318,6 @@ for _said in (
 ):
     phrase("static", KeptInCombat, _said, deed="attack")
 phrase("static", MustAttack, "if {other:a_kind} attacks, {what:this} also attacks if able")
-_said = "{what:noun~p} can be blocked as though they didn't have those abilities"
-phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"
 phrase("static", KeptInCombat, _said, deed="be blocked")
 
@@ -338,7 +336,6 @@ class CrewsOtherwise(Struct, frozen=True):
     """How much greater; None for "using its toughness rather than its power"."""
 
 
-phrase("static", UnmeantStatement, "only {what:noun~p} can crew {vehicle:this}")
 for _deed, _whose in product(get_args(Crewing), ("{what:reference}", "each {what:noun~s}")):
     _does = f"{_whose} {_deed} "
     phrase("static", CrewsOtherwise, _does + "as though its power were {n:digits} greater", deed=_deed)

@@ -296,7 +296,6 @@ phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentenc
 phrase("static", DoublesDamage, "double all damage {by:reference} would deal")
 phrase("static", DoublesDamage, "double all damage that {by:noun~p} would deal")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}. ^{more:sentences}")
-phrase("static", UnmeantReplacement, _IF + "{effect:offer}. If you do, {more:action} instead")
 
 
 @replaces_in_play
