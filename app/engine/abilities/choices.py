@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.quantities.variable import OneOf
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import KeywordName
 
@@ -70,12 +71,6 @@ class NumberBetween(Struct, frozen=True):
     at_random: bool = False
 
 
-class NumberAtRandom(Struct, frozen=True):
-    """ "1, 2, or 3 at random" """
-
-    numbers: tuple[int, ...]
-
-
 class KeywordAmong(Struct, frozen=True):
     """ "choose hexproof or indestructible": what something gains then"""
 
@@ -88,7 +83,8 @@ class PlayerAtRandom(Struct, frozen=True):
     who: Player
 
 
-_Number: TypeAlias = NumberBetween | NumberAtRandom
+_Number: TypeAlias = NumberBetween | OneOf
+"""One of several numbers is chosen at random: "1, 2, or 3 at random"."""
 _OfPlayers: TypeAlias = Player | PlayerAtRandom | PlayerWho
 AnyChoice: TypeAlias = Choice | NameOf | ChoiceBut | KindAmong | KeywordAmong | _Number | _OfPlayers | Unmeant
 """What a player is told to choose."""

@@ -66,24 +66,9 @@ def is_quality(text: str) -> bool:
     return is_type_word(text) or (bool(_WORDS.fullmatch(text)) and text == text.lower())
 
 
-def is_vote(text: str) -> bool:
-    """Whether this may be a word that players vote for, which the card itself makes up (701.38a)."""
-    return bool(_WORDS.fullmatch(text))
-
-
 def is_zone(text: str) -> bool:
     """Whether this is a zone (400.1), or the hand right after a draw (702.94a)."""
     return text in ("", "hand as it is drawn", *(zone.value for zone in ZONES))
-
-
-def is_mana_letter(text: str) -> bool:
-    """Whether this is the symbol of a type of mana (106.1b, 107.4)."""
-    return len(text) == 1 and text in MANA_TYPES
-
-
-def is_rule_number(text: str) -> bool:
-    """Whether this is the number of a rule, as "702.76a"."""
-    return bool(_RULE.fullmatch(text))
 
 
 CardName: TypeAlias = Annotated[str, Vocabulary("201", is_name)]
@@ -92,18 +77,18 @@ FlavorWord: TypeAlias = Annotated[str, Vocabulary("207.2", is_flavor_word)]
 """An ability word or flavor word, which has no meaning in the rules."""
 AnchorWord: TypeAlias = Annotated[str, Vocabulary("614.12c", is_name)]
 """A word that a permanent has its controller choose as it enters."""
-VoteOption: TypeAlias = Annotated[str, Vocabulary("701.38", is_vote)]
-"""What may be voted for."""
+VoteOption: TypeAlias = Annotated[str, Vocabulary("701.38", lambda text: bool(_WORDS.fullmatch(text)))]
+"""What may be voted for, words that the card itself makes up (701.38a)."""
 CounterKind: TypeAlias = Annotated[str, Vocabulary("122.1", is_counter_kind)]
 """The name of a kind of counter."""
 KeywordName: TypeAlias = Annotated[str, Vocabulary("702", is_keyword)]
 """The name of a keyword ability."""
 TypeWord: TypeAlias = Annotated[str, Vocabulary("205", is_type_word)]
 """A card type, supertype or subtype; cards may bring subtypes of their own."""
-ManaLetter: TypeAlias = Annotated[str, Vocabulary("106.1b", is_mana_letter)]
+ManaLetter: TypeAlias = Annotated[str, Vocabulary("106.1b", lambda text: text in (*MANA_TYPES,))]
 """A type of mana, as its symbol has it."""
-RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", is_rule_number)]
-"""The rule that a value follows."""
+RuleNumber: TypeAlias = Annotated[str, Vocabulary("100", lambda text: bool(_RULE.fullmatch(text)))]
+"""The rule that a value follows, as "702.76a"."""
 
 Sign: TypeAlias = Literal["+", "-"]
 """How a power or toughness changes (613.4c)."""

@@ -257,10 +257,6 @@ class Casting(Struct, frozen=True):
         """Whether any finding (of this step) has this status."""
         return any(f.status is status and step in (None, at) for at, f in self.findings)
 
-    def must_pay(self, names: frozenset[str]) -> Casting:
-        """This casting, which was begun because one of these costs will be paid."""
-        return self.but(needed=names)
-
     def leaves_open(self, choice: LeftOpen) -> Casting:
         """This casting with one more choice noted that is still the player's."""
         return self.but(open=(*self.open, choice))
@@ -416,17 +412,9 @@ def spell_fits(
     announced: bool = False,
     it: tuple[TargetRef, ...] = (),
 ) -> bool | None:
-    """Whether the spell that is being cast is of a kind, as it is in this position.
-
-    Args:
-        casting: Its casting.
-        game: The position.
-        what: The kind.
-        you: Who is "you" in what says so.
-        source: The object that says so.
-        announced: Ask with what was announced so far, as its costs and targets; before that nothing is told.
-        it: What was spoken of before.
-    """
+    """Whether the spell that is being cast is of a kind in the position `game`, as `source` says so, whose
+    "you" is `you`. `announced`: with what was announced so far, as its costs and targets; before that nothing
+    is."""
     record, caster = casting.record if announced else None, casting.player
     asked = (game, casting.spell, what)
     return fits(*asked, you=you, source=source, as_spell=True, caster=caster, record=record, it=it)

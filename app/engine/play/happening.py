@@ -46,11 +46,9 @@ def happens(
     ask: bool = False,
     paid: Game | None = None,
 ) -> Outcome:
-    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them.
-
-    With `ask` the outcome is the first choice for which no answer is given. `paid` is the position once what
-    it costs was paid (508.1j): what triggered on that waits as well.
-    """
+    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them. With
+    `ask` the outcome is the first choice for which no answer is given. `paid` is the position once what it
+    costs was paid (508.1j): what triggered on that waits as well."""
     return with_asking(game, answers, lambda given: _happen(game, paid or game, events, given), ask=ask)
 
 
@@ -171,10 +169,8 @@ _Lasts = TypeVar("_Lasts", LastingEffect, DelayedTrigger)
 
 
 def _as_they_begin(there: Iterable[_Lasts], taken: Iterable[PlayerId], active: PlayerId) -> Iterator[_Lasts]:
-    """What goes on as these players' turns begin, the last of them that of the active player.
-
-    "Until your next turn" is over then, and "until the end of your next turn" is now until end of turn.
-    """
+    """What goes on as these players' turns begin, the last of them that of the active player. "Until your
+    next turn" is over then, and "until the end of your next turn" is now until end of turn."""
     for one in there:
         begun = one.until in (NEXT_TURN, NEXT_TURN_END) and one.controller in taken
         if begun and one.until == NEXT_TURN_END and one.controller == active:
@@ -215,14 +211,6 @@ def _player(game: Game, event: Happened) -> PlayerId:
         return event.player
     thing = game.objects.get(event.object) if event.object is not None else None
     return thing.owner if thing is not None else game.turn.active
-
-
-def _gain(game: Game, event: Happened) -> Game:
-    return changes.gain_life(game, _player(game, event), event.amount)
-
-
-def _lose(game: Game, event: Happened) -> Game:
-    return changes.lose_life(game, _player(game, event), event.amount)
 
 
 def _draw(game: Game, event: Happened, answers: Answers) -> tuple[Game, Answers]:
@@ -324,13 +312,9 @@ def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:
     return object_id is not None and object_id in game.objects and game.objects[object_id].zone is zone
 
 
-def _crown(game: Game, event: Happened) -> Game:
-    return crowned(game, event.player or game.turn.active)
-
-
 _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
-    "gained life": _gain,
-    "lost life": _lose,
+    "gained life": lambda game, event: changes.gain_life(game, _player(game, event), event.amount),
+    "lost life": lambda game, event: changes.lose_life(game, _player(game, event), event.amount),
     "discarded": _discard,
     "died": _die,
     "sacrificed": _sacrifice,
@@ -342,6 +326,6 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "tapped": _tap,
     "untapped": _untaps,
     "exerted": _exert,
-    BECAME: _crown,
+    BECAME: lambda game, event: crowned(game, event.player or game.turn.active),
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

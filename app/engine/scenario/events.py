@@ -91,9 +91,7 @@ def read_history(
     game: Game, places: tuple[Place, ...], cards: Cards, *, all_told: bool = False
 ) -> tuple[Happened, ...]:
     """What has happened, oldest first; the life that damage took is noted where the case does not.
-
-    `all_told`: the case says that nothing else has happened than what it tells.
-    """
+    `all_told`: the case says that nothing else has happened than what it tells."""
     if all_told:
         return tuple(event for place in places for event in read_event(game, place, cards))
     found: list[Happened] = []
@@ -389,11 +387,10 @@ def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     return data
 
 
-def _size(place: Place) -> int:
-    return place.number(least=-1_000_000)
-
-
-_USED: Final = (*texts("deed"), *(Key(name, _size) for name in ("power", "toughness", "mana_value")))
+_USED: Final = (
+    *texts("deed"),
+    *(Key(of, lambda at: at.number(least=-1_000_000)) for of in ("power", "toughness", "mana_value")),
+)
 """What a case says of what a spell was paid with, besides the thing and what it was (608.2h)."""
 
 

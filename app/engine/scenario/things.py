@@ -40,14 +40,10 @@ def _read_cost(place: Place) -> Cost:
     return of_the_card(cast("Cost", read[0]))
 
 
-def _write_cost(cost: object) -> str:
-    return write(cost, "spoken_cost") or ""
-
-
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
     *texts("until", "only", "way", "more", "less"),
-    Key("instead", _read_cost, write=_write_cost),
+    Key("instead", _read_cost, write=lambda cost: write(cost, "spoken_cost") or ""),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
     *flags("free", "front", "back"),
     Key("exiled_after", Place.flag, usual=False, field="exiled"),
@@ -56,11 +52,8 @@ _PERMISSION: Final = (
 
 
 def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPermission | None:
-    """Who may play the card from where it is.
-
-    "one_of" is a number: of the cards with that number just one may be played. It is kept below zero, so that
-    it is not taken for a number that an effect gives later.
-    """
+    """Who may play the card from where it is. "one_of" is a number: of the cards with that number just one
+    may be played. It is kept below zero, so that it is not taken for a number that an effect gives later."""
     if "playable_by" not in keys:
         return None
     group = -optional(keys, "one_of", lambda p: p.number(least=1), 0)
@@ -111,18 +104,18 @@ ZONE_KEYS: Final = {
 """The zones of a player, by their keys."""
 
 
-def _zone(place: Place) -> Zone:
-    """The zone that a word names."""
-    return ZONE_KEYS[place.one_of(ZONE_KEYS)]
-
-
 STATUS: Final = (
     *flags("tapped", "sick", "commander", "solved", "returns", "mixed", "exiled_leaving"),
     *numbers("damage", "command_casts"),
     Key("level", Place.number, usual=1),
     *texts("exiled_with", "put_with", "note"),
     Key("reign", Place.text),
-    Key("returns_to", _zone, usual=Zone.BATTLEFIELD, write=lambda zone: cast("Zone", zone).value),
+    Key(
+        "returns_to",
+        lambda place: ZONE_KEYS[place.one_of(ZONE_KEYS)],
+        usual=Zone.BATTLEFIELD,
+        write=lambda zone: cast("Zone", zone).value,
+    ),
 )
 """What a case says of an object without looking at others."""
 CARD_KEYS: Final = (
@@ -287,10 +280,7 @@ def is_made(thing: GameObject) -> bool:
 
 
 def told_apart(game: Game) -> Game:
-    """The game in which nothing made or copied is called as a card that is not alike: "Soldier Token (2)".
-
-    A case knows cards by their names.
-    """
+    """The game in which nothing made or copied has the name of a card not alike: "Soldier Token (2)"."""
     named = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
     objects = dict(game.objects)
     for thing in game.objects.values():

@@ -19,8 +19,7 @@ from app.engine.text.quantities.numbers import listed
 
 
 class Both(Struct, frozen=True):
-    """ "You may look at the top card of your library any time, and you may play lands from the top of your
-    library." """
+    """ "You may look at the top card of your library any time, and you may play lands from it." """
 
     first: StaticAbility
     second: StaticAbility

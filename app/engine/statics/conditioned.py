@@ -41,8 +41,7 @@ class Otherwise(Struct, frozen=True):
 
 
 class StillSuch(Struct, frozen=True):
-    """ "Enchanted land is a 3/3 black Ooze creature. It's still a land.": what it is told to be does not end
-    that (205.1b)"""
+    """ "... is a 3/3 Ooze creature. It's still a land.": what it is told to be does not end that (205.1b)"""
 
     effect: StaticEffect
     what: Literal["it", "they"]

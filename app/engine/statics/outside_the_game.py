@@ -96,7 +96,6 @@ OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 
 phrase("static", KeptByPlayers, "a deck can have any number of cards named ~")
 _BEGINS = "if {what:this} is your commander, you may begin the game with {card:a_kind} in the command zone"
-phrase("static", KeptByPlayers, _BEGINS)
 _SMALLER = ". If you do, your starting hand size is reduced by {n:number_word}, and at the beginning of your "
 _SMALLER += "first upkeep, {then:effect}"
 phrase("static", KeptByPlayers, _BEGINS + _SMALLER, "a deck can have up to {n:number_word} cards named ~")

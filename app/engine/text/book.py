@@ -29,10 +29,7 @@ Reads: TypeAlias = "Callable[[Reader, int, bool, Number | None], Iterable[Parse]
 
 
 class Phrase(Struct, frozen=True, eq=False):
-    """One template and the value that it stands for.
-
-    Nothing of it is worked out before reading or writing comes to it: of the phrases few are met.
-    """
+    """One template and the value that it stands for. Nothing is worked out before reading comes to it."""
 
     category: str
     make: Make
@@ -97,10 +94,8 @@ def category(name: str) -> Category:
 def phrase(
     name: str, value: type, /, *templates: str, number: Number | str | None = None, **fixed: object
 ) -> None:
-    """Add phrases to category `name`: each template stands for `value` with its holes filled.
-
-    Fields without a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes.
-    """
+    """Add phrases to category `name`: each template stands for `value` with its holes filled. Fields without
+    a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes."""
     for template in templates:
         means = _meaning(value, template, fixed)
         _add(Phrase(name, means.make, means.unmake, number, template, value))
@@ -140,10 +135,7 @@ def reworded(
     number: Number | str | None = None,
     **fixed: object,
 ) -> None:
-    """Let category `name` read `template` as what `canonical` says, a template with the same holes.
-
-    It is written in the canonical words.
-    """
+    """Let category `name` read `template` as what `canonical` says, in whose words it is written."""
     means = _meaning(value, canonical, fixed)
     _add(
         Phrase(

@@ -90,7 +90,7 @@ def _part(part: object) -> Part:
         return {"do": _BARE[kind]}
     if kind in _NUMBERED:
         return {"do": _NUMBERED[kind], "n": count_word(getattr(part, "n", None))}
-    if isinstance(part, costs.UseThis | costs.Exert):
+    if isinstance(part, costs.UseThis) or (isinstance(part, costs.DoTo) and part.deed == "exert"):
         do = _USES[part.deed] if isinstance(part, costs.UseThis) else "exert"
         do += _WHERE.get(getattr(part, "where", None), "") if do == "exile" else ""  # type: ignore[arg-type]
         return {"do": do, "n": "1", "what": ["self"]}
@@ -130,7 +130,7 @@ def _other_part(part: object) -> Part:
         case costs.ExileTop(n=n, zone=zone, what=what):
             said = [] if what is None else _what(what)
             return {"do": f"exile from {zone}", "n": count_word(n), "what": said}
-        case costs.TapObject():
+        case costs.DoTo(deed="tap"):
             return {"do": "tap", "n": "1", "what": None}
         case costs.Waterbend(cost=cost):
             return {"do": "waterbend", "n": _generic(cost)}

@@ -242,8 +242,7 @@ class DoneByOpponent(Struct, frozen=True):
 
 
 class WasDealt(Struct, frozen=True):
-    """ "4 or more damage was dealt to it this turn", "you've been dealt damage by two or more creatures this
-    turn" """
+    """ "4 or more damage was dealt to it this turn" """
 
     to: Reference | Player
     n: int | Tally
@@ -294,7 +293,6 @@ class SetAside(Struct, frozen=True):
     """This card was foretold or the like, on an earlier turn (702.143a)."""
 
     event: Literal["madness", "foretold", "plotted", "suspended", "warped"]
-    """"foretold"."""
 
 
 class RingHasTempted(Struct, frozen=True):

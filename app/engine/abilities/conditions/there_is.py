@@ -42,7 +42,6 @@ class Total(Struct, frozen=True):
 
     what: AnyObjects
     which: Characteristic
-    """"power", "toughness" or "mana value"."""
     n: int
     comparison: Comparison
 

@@ -170,16 +170,16 @@ class ExileTop(Struct, frozen=True):
     n: Count
     # From the library to where all can see it: that is paid after the other costs (601.2h).
     zone: Literal["graveyard", "library"]
-    """"library" or "graveyard"."""
     what: AnyObjects | None = None
     """ "... the top three black cards of your graveyard" """
 
 
 @paid
-class TapObject(Struct, frozen=True):
-    """ "Tap enchanted creature" """
+class DoTo(Struct, frozen=True):
+    """ "Tap enchanted creature", "exert this creature" (701.43), "unattach this Equipment" """
 
-    what: It
+    deed: Literal["exert", "tap", "unattach"]
+    what: Reference
 
 
 # From the hand by revealing it, or by choosing one that is there (701.4a).
@@ -242,13 +242,6 @@ Totalled: TypeAlias = CollectEvidence | TapPower | SacrificeWorth
 
 
 @paid
-class Exert(Struct, frozen=True):
-    """ "Exert this creature" (701.43)"""
-
-    what: This
-
-
-@paid
 class PutHandCards(Struct, frozen=True):
     """ "Put a card from your hand on top of your library" """
 
@@ -265,14 +258,6 @@ class PutThisOnBottom(Struct, frozen=True):
     where: Where
     bottom: bool
     whose: Literal["its owner's", "your"]
-    """"your" or "its owner's"."""
-
-
-@paid
-class Unattach(Struct, frozen=True):
-    """ "Unattach this Equipment" """
-
-    what: This | Giver
 
 
 @paid
@@ -336,7 +321,6 @@ class PutIntoGraveyard(Struct, frozen=True):
     n: Count
     what: AnyObjects
     whose: Literal["its owner's", "that player's"]
-    """"its owner's" or "that player's"."""
 
 
 # It can't be paid where that player can't gain life (119.7).

@@ -315,8 +315,7 @@ class PlayerCounters(Struct, frozen=True):
 # As the spell becomes cast, when all its costs are paid (601.2i).
 @watched
 class Casts(Struct, frozen=True):
-    """ "whenever a player casts a spell", "when you cast this spell", "whenever you cast your second spell
-    each turn" """
+    """ "whenever a player casts a spell", "when you cast this spell" """
 
     who: Actor
     what: Participant | Nth

@@ -60,10 +60,8 @@ class Colors(Enum):
 
 
 class Yours(Struct, frozen=True):
-    """ "your Ring-bearer": the one with that designation that you control (701.54e)
-
-    Or "each Angel you already control", without the one that enters.
-    """
+    """ "your Ring-bearer": the one with that designation that you control (701.54e), or "each Angel you
+    already control", without the one that enters."""
 
     already: AsSaid = False
 
@@ -136,7 +134,6 @@ class WithDifferent(Struct, frozen=True):
     """ "with different names": no two of those that are chosen have the same"""
 
     quality: Literal["basic land types", "controllers", "creature types", "mana values", "names", "powers"]
-    """"names", "mana values", "powers" or "controllers"."""
     each: bool = False
     """It says "that each have different names"."""
     at_most: int | Variable | None = None

@@ -64,7 +64,6 @@ class PlayerOf(Struct, frozen=True):
 
     of: Target | This
     role: Literal["controller", "owner"]
-    """"owner" or "controller"."""
     owner_first: AsSaid
 
 

@@ -119,13 +119,9 @@ class HasBesides(Struct, frozen=True):
     """ "... except the token doesn't have this ability" """
     first: AsSaid = False
     """ "... except it has this ability and haste" """
-
-
-# Not that by which it enters as a copy, which it has no longer (707.9a).
-class HasOtherAbilities(Struct, frozen=True):
+    # Not that by which it enters as a copy, which it has no longer (707.9a).
+    others: bool = False
     """ "... except it has ~'s other abilities" """
-
-    whom: CopyWord
 
 
 class IsOtherwise(Struct, frozen=True):

@@ -10,7 +10,7 @@ from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.fixed_elsewhere import Told
-from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.quantities.variable import OneOf, Variable
 from app.engine.abilities.vocabulary import AsSaid, Characteristic, ColorWord, CounterKind, Extreme
 from app.engine.values.looking import looks_at_permanents
 
@@ -150,12 +150,6 @@ class UpTo(Struct, frozen=True):
 
     n: int | Variable | Times
     """Twice: of X."""
-
-
-class OneOf(Struct, frozen=True):
-    """One of several numbers: "one or two", "one, two, or three"."""
-
-    numbers: tuple[int, ...]
 
 
 class AnyNumber(Struct, frozen=True):

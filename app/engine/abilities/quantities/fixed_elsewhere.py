@@ -300,8 +300,7 @@ class TargetsOf(Struct, frozen=True):
 
 
 class MostAlike(Struct, frozen=True):
-    """ "the greatest number of creatures you control that have a creature type in common", "the greatest
-    number of artifacts an opponent controls" """
+    """ "the greatest number of creatures you control that have a creature type in common" """
 
     what: AnyObjects
     quality: LikeQuality | None

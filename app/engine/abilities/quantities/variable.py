@@ -14,3 +14,9 @@ class Variable(Struct, frozen=True):
     """A number that is announced or defined elsewhere (107.3): X."""
 
     letter: Literal["X"] = "X"
+
+
+class OneOf(Struct, frozen=True):
+    """One of several numbers: "one or two", "one, two, or three"."""
+
+    numbers: tuple[int, ...]

@@ -44,7 +44,7 @@ from app.engine.state.game import GameObject
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import attached_of, fits
 from app.engine.state.resolving.targeting import asks_for_x, with_x
-from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.casting.prohibitions import CantBe, CantPay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
@@ -121,7 +121,7 @@ def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObje
             # To ask each permanent is slow, so only where there is anything that could bar it.
             # What a permanent says of itself is in force as well.
             # "Can't be sacrificed" makes it no resource for the cost (118.3).
-            said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
+            said = bool(in_force(game, CantBe)) or bool(in_force(game, CantPay))
             return [o for o in mine if not said or not cant_be_sacrificed(casting, o)], what
         case UseSome(deed=Use.TAP, what=what):
             # What is tapped can't be tapped to pay (118.3); summoning sickness is about {T} alone (302.6).
@@ -160,11 +160,9 @@ def _given_by(casting: Casting, giver: Giver, *, sacrificed: bool) -> tuple[Obje
 
 
 def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[ObjectId]:
-    """The objects that are named, those first that pay for the first part of the cost with this key.
-
-    One that would do for several parts is left for the part that needs it; where they don't suffice, or only
-    one part asks for them, the order stays.
-    """
+    """The objects that are named, those first that pay for the first part of the cost with this key. One that
+    would do for several parts is left for the part that needs it; where they don't suffice, or only one part
+    asks for them, the order stays."""
     parts = [part for part in casting.also if key_of(part) == key]
     slots = [set().union(*candidates(casting, p)) for p in parts for _ in range(_at_most(p, len(named)))]
     # With one part there is nothing to allot: each object can pay for one part only (118.10).

@@ -62,18 +62,13 @@ def _ability_depends(casting: Casting) -> bool:
 def of_spells(casting: Casting) -> tuple[Standing, ...]:
     """What other spells say of costs that holds as long as they are on the stack."""
     return tuple(
-        replace(standing, ability=exchanged(standing.ability, _itself))
+        replace(standing, ability=exchanged(standing.ability, lambda a: This() if a is Pronoun.IT else a))
         for spell in casting.before.stack  # only spells: an ability on the stack has no static abilities
         if isinstance(spell, str)
         for standing in own_statics(casting.game, spell, CostChange)
         # "As long as this is on the stack" states the zone where it functions (113.6b).
         if standing.ability.condition == _ON_STACK
     )
-
-
-def _itself(part: object) -> object:
-    """ "It" in what a spell says of itself."""
-    return This() if part is Pronoun.IT else part
 
 
 def _asks(change: CostChange) -> bool:

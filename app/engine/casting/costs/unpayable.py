@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, concerns, in_force, saying
+from app.engine.casting.in_force import Standing, concerns, saying
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.statics.casting.prohibitions import CantPay
-
-
-def anything_bars(game: Game) -> bool:
-    """Whether there is any such statement."""
-    return bool(in_force(game, CantPay))
 
 
 @implements("118.3", "119.4")
 def barring_life(casting: Casting, *, for_mana: bool = False) -> tuple[Standing, bool] | None:
     """What says that the player can't pay life, and whether that is certain; None where nothing does.
-
-    `for_mana`: for a mana ability.
-    """
+    `for_mana`: for a mana ability."""
     found = [  # "Except to activate mana abilities" leaves life for those
         (standing, sure) for standing, effect, sure in _bars(casting) if not (for_mana and effect.but_mana)
     ]

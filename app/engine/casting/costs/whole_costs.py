@@ -6,23 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.costs.costs import (
-    CostPart,
-    Exert,
-    ExileTop,
-    MillCards,
-    OthersGainLife,
-    PayEnergy,
-    PutThisOnBottom,
-    RemoveAllCounters,
-    TapObject,
-    Unattach,
-    Use,
-    UseAll,
-    Where,
-)
+from app.engine.abilities.costs import costs
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.references import Giver, It, Player, Reference, This
+from app.engine.abilities.nouns.references import Giver, Player, Reference, This
 from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, concerns, saying, sources
@@ -43,14 +29,14 @@ from app.engine.values.said import say
 _STEP: Final = "601.2h"
 
 WHOLE: Final = (
-    *(UseAll, Exert, MillCards, ExileTop, PayEnergy),
-    *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
+    *(costs.UseAll, costs.DoTo, costs.MillCards, costs.ExileTop, costs.PayEnergy),
+    *(costs.OthersGainLife, costs.RemoveAllCounters, costs.PutThisOnBottom),
 )
 """The kinds of these parts."""
 
 
 @implements("118.3", "107.14", "701.17b", "119.7")
-def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need | None]:
+def need(casting: Casting, part: costs.CostPart, number: int) -> tuple[Casting, Need | None]:
     """What this part asks for, with a finding where it can't be paid, or that is not known."""
     words = part_in_words(part, casting.record.x)
     # With the parts before it: each payment is its own, of what is left (118.10).
@@ -61,7 +47,8 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
     if refused:
         text = say("To {words}: {refused}", words=words, refused=refused)
         return casting.find(_STEP, "118.3", Status.ILLEGAL, text, casting.spell), None
-    if isinstance(part, TapObject):  # it taps, so it may not be tapped for anything else in this payment
+    # It taps, so it may not be tapped for anything else in this payment.
+    if isinstance(part, costs.DoTo) and part.deed == "tap":
         host = _host(casting, part.what)
         hosts = (host.id,) if host else ()
         return casting, Need(f"tap {number}: {words}", words, 1, hosts, "tap", (), "tap", number)
@@ -69,53 +56,53 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
 
 
 @implements("118.10")
-def _number(casting: Casting, part: CostPart, before: tuple[CostPart, ...]) -> int | None:
+def _number(casting: Casting, part: costs.CostPart, before: tuple[costs.CostPart, ...]) -> int | None:
     """How much this part and those before it take of the same; None where that is not known."""
     alike = (one for one in (*before, part) if type(one) is type(part) and _of_what(one) == _of_what(part))
     numbers = [number_of(casting, getattr(one, "n", 0)) for one in alike]
     return None if None in numbers else sum(number or 0 for number in numbers)
 
 
-def _of_what(part: CostPart) -> tuple[object, object]:
+def _of_what(part: costs.CostPart) -> tuple[object, object]:
     return getattr(part, "zone", None), getattr(part, "what", None)
 
 
-def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None:
+def _refused(casting: Casting, part: costs.CostPart, number: int | None) -> str | None:
     """Why it can't be paid, "" when it can; None where that is not known."""
     game, player, thing = casting.game, casting.player, casting.game.objects[casting.spell]
     match part:
-        case MillCards() | ExileTop(zone="library"):
+        case costs.MillCards() | costs.ExileTop(zone="library"):
             known = number is not None and len(game.player(player).library) >= number
             # More than there are can't be milled (701.17b), but a case need not know a library.
             return "" if known else None
-        case ExileTop(what=what) if what is not None:
+        case costs.ExileTop(what=what) if what is not None:
             found = list(_top_such(casting, what))
             # A card that only may be of the kind could push another out of the top ones.
             wanted = None if None in found else number
             return _lacks(wanted, len(found), say("there are {found}.", found=len(found)))
-        case ExileTop():
+        case costs.ExileTop():
             there = len(game.player(player).graveyard)
             return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
-        case PayEnergy(kind=kind):
+        case costs.PayEnergy(kind=kind):
             there = dict(game.player(player).counters).get(kind, 0)
             return _lacks(number, there, say("there are {there} {kind} counters.", there=there, kind=kind))
-        case OthersGainLife(who=who):
+        case costs.OthersGainLife(who=who):
             return _may_gain(casting, who, players(game, who, player))
-        case UseAll(what=what) if what is not None:
+        case costs.UseAll(what=what) if what is not None:
             kept = (o for o in _controlled(casting, what) if cant_be_sacrificed(casting, o))
             # What can't be sacrificed among "all" is left to be judged by hand.
             return None if any(kept) else ""
-        case TapObject(what=what):
+        case costs.DoTo(deed="tap", what=what):
             host = _host(casting, what)
             # An untapped permanent, as for any such cost (118.3).
             return "" if host and not host.tapped else say("it is not there, or tapped.")
-        case Unattach(what=what):
+        case costs.DoTo(deed="unattach", what=what):
             attached = _the_one(casting, what)
             # What is attached to nothing can't become unattached.
             return "" if attached.attached_to is not None else say("it is not attached to anything.")
-        case PutThisOnBottom(where=Where.HERE):
+        case costs.PutThisOnBottom(where=costs.Where.HERE):
             return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
-        case RemoveAllCounters(of=This() | Giver()) | UseAll() | Exert():
+        case costs.RemoveAllCounters(of=This() | Giver()) | costs.UseAll() | costs.DoTo(deed="exert"):
             # None of these can fail: even an empty hand is discarded, and what was exerted may be again.
             return ""
         case _:
@@ -154,8 +141,8 @@ def _life_bans(game: Game) -> Iterator[Standing]:
             yield Standing(thing, StaticAbility(PlayerCant(Player.A_PLAYER, Deed.GAIN_LIFE)), sure=False)
 
 
-def _host(casting: Casting, what: It) -> GameObject | None:
-    refs = attached_of(casting.game, casting.spell, what)
+def _host(casting: Casting, what: Reference) -> GameObject | None:
+    refs = () if isinstance(what, This) else attached_of(casting.game, casting.spell, what)
     return casting.game.objects.get(ObjectId(str(refs[0].id))) if refs else None
 
 
@@ -181,43 +168,43 @@ def _top_such(casting: Casting, what: AnyObjects) -> Iterator[ObjectId | None]:
             yield identity if answer else None
 
 
-def done(casting: Casting, game: Game, part: CostPart) -> Game:
+def done(casting: Casting, game: Game, part: costs.CostPart) -> Game:
     """The position after such a part was paid."""
     player, number = casting.player, number_of(casting, getattr(part, "n", 0)) or 0
     match part:
-        case MillCards():
+        case costs.MillCards():
             return drawing.mill(game, player, number)
-        case PayEnergy(kind=kind):
+        case costs.PayEnergy(kind=kind):
             return changes.add_player_counters(game, player, kind, -number)
-        case OthersGainLife(who=who, n=n):
+        case costs.OthersGainLife(who=who, n=n):
             people = players(game, who, player) or ()
             # One opponent is enough where the cost says "an opponent".
             for one in people[:1] if who is Player.AN_OPPONENT else people:
                 game = changes.gain_life(game, one, n)
             return game
-        case RemoveAllCounters(kind=kind, of=This() | Giver() as of):
+        case costs.RemoveAllCounters(kind=kind, of=This() | Giver() as of):
             return _without_counters(game, _the_one(casting, of).id, kind)
-        case Unattach(what=what):
+        case costs.DoTo(deed="unattach", what=what):
             return attachable.attach(game, _the_one(casting, what).id, None)
-        case Exert():
+        case costs.DoTo(deed="exert"):
             return exert(game, casting.spell, player)
-        case PutThisOnBottom(bottom=bottom):
+        case costs.PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:
             return _moved(casting, game, part, number)
 
 
 _DEEDS: Final[dict[type, str]] = {
-    MillCards: "mill",
-    ExileTop: "exile",
-    PayEnergy: "energy",
-    RemoveAllCounters: "remove",
-    PutThisOnBottom: "put",
+    costs.MillCards: "mill",
+    costs.ExileTop: "exile",
+    costs.PayEnergy: "energy",
+    costs.RemoveAllCounters: "remove",
+    costs.PutThisOnBottom: "put",
 }
 
 
-def _deed(part: CostPart) -> str:
-    return part.deed.value if isinstance(part, UseAll) else _DEEDS.get(type(part), "")
+def _deed(part: costs.CostPart) -> str:
+    return part.deed.value if isinstance(part, costs.UseAll) else _DEEDS.get(type(part), "")
 
 
 def told(casting: Casting) -> tuple[Whole, ...]:
@@ -225,43 +212,43 @@ def told(casting: Casting) -> tuple[Whole, ...]:
     return tuple(  # what is tapped is told as a need of the payment
         Whole(part_in_words(part, casting.record.x), _deed(part), used(casting, part))
         for part in casting.also
-        if isinstance(part, WHOLE) and not isinstance(part, TapObject)
+        if isinstance(part, WHOLE) and not (isinstance(part, costs.DoTo) and part.deed == "tap")
     )
 
 
-def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
+def used(casting: Casting, part: costs.CostPart) -> tuple[ObjectId, ...]:
     """The objects that such a part discards, sacrifices or exiles."""
     number = number_of(casting, getattr(part, "n", 0)) or 0
     match part:
-        case UseAll(deed=Use.DISCARD):
+        case costs.UseAll(deed=costs.Use.DISCARD):
             hand = casting.game.player(casting.player).hand
             return tuple(identity for identity in hand if identity != casting.spell)
-        case UseAll(what=what) if what is not None:
+        case costs.UseAll(what=what) if what is not None:
             return tuple(thing.id for thing in _controlled(casting, what))
-        case ExileTop(what=what) if what is not None:
+        case costs.ExileTop(what=what) if what is not None:
             return tuple(card for card in tuple(_top_such(casting, what))[:number] if card is not None)
-        case ExileTop(zone="graveyard"):
+        case costs.ExileTop(zone="graveyard"):
             # The top card of a graveyard is the last that was put there (404.2).
             return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
         case _:
             return ()
 
 
-def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
+def _moved(casting: Casting, game: Game, part: costs.CostPart, number: int) -> Game:
     """What is discarded, sacrificed or exiled."""
     state = game.player(casting.player)
     match part:
-        case UseAll(deed=Use.DISCARD):
+        case costs.UseAll(deed=costs.Use.DISCARD):
             for identity in state.hand:
                 game = changes.discard(game, identity)
-        case UseAll(what=what) if what is not None:
+        case costs.UseAll(what=what) if what is not None:
             # Listed before the first leaves: what is sacrificed may change what the others are.
             for thing in tuple(_controlled(casting.but(game=game), what)):
                 game = changes.sacrifice(game, thing.id)
-        case ExileTop(what=what) if what is not None:
+        case costs.ExileTop(what=what) if what is not None:
             for card in tuple(_top_such(casting, what))[:number]:
                 game = changes.move(game, card, Zone.EXILE) if card is not None else game
-        case ExileTop(zone=zone):
+        case costs.ExileTop(zone=zone):
             cards = state.library if zone == "library" else tuple(reversed(state.graveyard))
             for identity in cards[:number]:
                 game = changes.move(game, identity, Zone.EXILE)

@@ -253,7 +253,7 @@ def _added(
         return None
     found: list[tuple[Units, More]] = []
     for units, more in options:
-        for chosen in split(units) if of_color or _asks_for_type(effects) else (units,):
+        for chosen in split(units) if of_color or any(map(add_mana.decided_elsewhere, effects)) else (units,):
             # Of another type than it asks for, so it does not trigger on that (106.12a).
             if of_color and color is not None and frozenset(color) not in chosen:
                 found.append((chosen, more))
@@ -275,11 +275,6 @@ def _type_of(event: object, source: GameObject) -> str | None:
     if isinstance(event, TapsFor) and event.mana is not None:
         return event.mana.symbols[0].text if len(event.mana.symbols) == 1 else None
     return COLOR_WORDS.get(str(dict(source.chosen).get("color", "")).lower())
-
-
-def _asks_for_type(effects: tuple[Effect, ...]) -> bool:
-    """Whether what is added depends on what the permanent produced."""
-    return any(map(add_mana.decided_elsewhere, effects))
 
 
 def _for_player(tapping: Tapping, source: GameObject, effect: Effect) -> Effect | None:

@@ -14,8 +14,8 @@ from app.engine.abilities.costs.costs import (
     Cost,
     CostPart,
     CostsTogether,
+    DoTo,
     EitherCost,
-    Exert,
     PayEnergy,
     PayLife,
     PayMana,
@@ -122,7 +122,7 @@ def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments)
             answer.refused += inner.refused
             answer.uncertain += inner.uncertain
             yield from inner.payments
-        case Exert():  # it may be exerted any number of times; the effect is on its next untap (701.43)
+        case DoTo(deed="exert"):  # any number of times; the effect is on its next untap (701.43)
             yield Payment(further=(Further("exert", thing.id),))
         case _:
             yield from _by_things(casting, thing, part, answer)
@@ -410,11 +410,7 @@ def _last(
 def _taken(act: Activation) -> Iterator[tuple[_Resource, int]]:
     for further in act.further:
         if further.how in ("remove", "energy"):
-            yield _resource(further), further.n
-
-
-def _resource(further: Further) -> _Resource:
-    return further.object, further.kind
+            yield (further.object, further.kind), further.n
 
 
 def _there(casting: Casting, resource: _Resource) -> int:

@@ -110,10 +110,7 @@ def _pays(casting: Casting, other: PlayerId, number: int) -> tuple[Casting, obje
 
 
 def with_help(casting: Casting, problem: Problem) -> tuple[Casting, Problem] | None:
-    """The casting in which another player helps, where nobody has said so, and what is left to pay.
-
-    None where that would not do.
-    """
+    """The casting in which another player helps where nobody said so, and what is left to pay; else None."""
     if casting.proposal.choices.assist is not None or not has_assist(casting):
         return None
     for other in casting.before.opponents(casting.player):

@@ -49,10 +49,8 @@ Abilities = tuple[General | SpellAbility, ...]
 
 @implements("709.3a")
 def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities:
-    """What effects give to a card where it is: "cards in your graveyard have flashback".
-
-    Of a split card only the half counts that is cast, so that a cost equal to its mana cost is that half's.
-    """
+    """What effects give to a card where it is: "cards in your graveyard have flashback". Of a split card only
+    the half counts that is cast, so that a cost equal to its mana cost is that half's."""
     printed_or_kept = thing.gains or any("foretell" in reading.keywords for reading in thing.readings)
     if thing.zone is Zone.EXILE and not printed_or_kept and set_aside(game, thing, "foretold"):
         return _foretold(game, thing, face or 0)
@@ -68,10 +66,8 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
 
 @implements("702.143a")
 def _foretold(game: Game, thing: GameObject, face: int) -> Abilities:
-    """The foretell cost of a card that an effect had given foretell in the hand, as it still would there.
-
-    A cost that is made of the mana cost is made of that of the face that is cast.
-    """
+    """The foretell cost of a card that an effect had given foretell in the hand, as it still would there. A
+    cost that is made of the mana cost is made of that of the face that is cast."""
     before = with_object(game, replace(thing, zone=Zone.HAND, face_down=False))
     had = view(before).characteristics(thing.id).keywords
     found: list[General | SpellAbility] = []
@@ -84,18 +80,16 @@ def _foretold(game: Game, thing: GameObject, face: int) -> Abilities:
 
 @implements("109.5")
 def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = None) -> Abilities:
-    """What effects give to the spell that a card would be: "creature spells you cast have blitz".
-
-    Who owns the card does not matter, but who casts it. Where an effect asks for the mana value, the X of
-    the mana cost counts as announced (202.3e), or as any number while it is open.
-    """
+    """What effects give to the spell that a card would be: "creature spells you cast have blitz". Who owns
+    the card does not matter, but who casts it. Where an effect asks for the mana value, the X of the mana
+    cost counts as announced (202.3e), or as any number while it is open."""
     found: list[General | SpellAbility] = []
     # Both are asked of the spell as it would be, cast by this player.
     for standing in (*in_force(game, HasForItsCost), *in_force(game, HasAbilities)):
         effect, source = standing.ability.effect, standing.source
         assert isinstance(effect, HasForItsCost | HasAbilities)
         what = effect.what
-        if not isinstance(what, Objects | EitherObjects) or not _are_spells(what):
+        if not isinstance(what, Objects | EitherObjects) or not any(kind.are_spells for kind in what.kinds):
             continue
         you = source.controller
         such = partial(fits, you=you, source=source.id, as_spell=True, caster=caster)
@@ -123,10 +117,6 @@ def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int |
         yield with_object(game, replace(thing, zone=Zone.STACK, cast=cast))
 
 
-def _are_spells(what: Objects | EitherObjects) -> bool:
-    return any(kind.are_spells for kind in what.kinds)
-
-
 def as_it_is_put(before: Game, game: Game, spell: GameObject) -> tuple[Reading, ...]:
     """All that is given to a spell that was just put on the stack; `before` is the position before that."""
     return (
@@ -151,10 +141,8 @@ def to_next_spell(game: Game, spell: GameObject) -> Iterator[Reading]:
 
 
 def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Reading]:
-    """What permanents give to the first or second such spell of a turn, of a spell just put on the stack.
-
-    It is asked before the spell is noted as cast; `before` is the position before it was put there.
-    """
+    """What permanents give to the first or second such spell of a turn, of a spell just put on the stack. It
+    is asked before the spell is noted as cast; `before` is the position before it was put there."""
     caster = spell.controller
     for standing, effect in saying(before, NthSpellHas):
         source = standing.source
@@ -173,9 +161,7 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
 @implements("113.6", "611.2f")
 def to_itself(game: Game, spell: GameObject, *, late: bool) -> Iterator[Reading]:
     """What its own text gives a spell under a condition: "this spell has cascade as long as ..." (611.3a).
-
-    What triggers on casting is asked `late`, as it becomes cast; all else as it is put on the stack.
-    """
+    What triggers on casting is asked `late`, as it becomes cast; all else as it is put on the stack."""
     for ability in view(game).characteristics(spell.id).abilities:
         match ability:
             case StaticAbility(effect=HasAbilities(what=This(noun="spell"), abilities=own), condition=so):
@@ -201,9 +187,7 @@ def _as_told(abilities: tuple[Keyword | Quoted, ...]) -> Reading:
 @implements("611.3a")
 def by_payment(game: Game, identity: ObjectId) -> Game:
     """The game with what permanents give to a spell whose payment or X decides whether it is the first such.
-
-    It is asked as the spell becomes cast, before that is noted.
-    """
+    It is asked as the spell becomes cast, before that is noted."""
     spell = game.objects[identity]
     found: list[Reading] = [*to_itself(game, spell, late=True)]
     for standing, effect in saying(game, NthSpellHas):

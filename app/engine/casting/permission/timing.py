@@ -349,7 +349,7 @@ def _flash_for_cost(casting: Casting) -> Casting | None:
     words = listed(sorted(names), "or")
     text = say("You may cast it as though it had flash, as you pay its {words} cost.", words=words)
     # From now on one of these costs must be announced (601.3c).
-    return casting.find(STEP, "601.3c", Status.OK, text, casting.spell).must_pay(frozenset(names))
+    return casting.find(STEP, "601.3c", Status.OK, text, casting.spell).but(needed=frozenset(names))
 
 
 # --------------------------------------------------------------------------------------- limits of time

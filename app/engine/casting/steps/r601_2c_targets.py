@@ -202,7 +202,7 @@ def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int)
 def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
     for candidate in found:
         name = named_apart(casting.game, candidate.ref.id, casting.player)
-        source = _source(candidate.ref)
+        source = None if candidate.ref.is_player else ObjectId(str(candidate.ref.id))
         if candidate.answer:
             text = say("{name} is chosen for “{target}”.", name=capital(name), target=in_words(target))
             if name == "you":
@@ -216,10 +216,7 @@ def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
 def _open(
     casting: Casting, wanted: tuple[Target, ...], given: tuple[tuple[str, ...] | None, ...] = ()
 ) -> Iterator[Casting]:
-    """Choose targets for the player: those that are certain first, as few as allowed.
-
-    For some uses of "target" they may be `given`.
-    """
+    """Choose targets that are not `given`: those that are certain first, as few as allowed."""
     wishes: list[Wish] = []
     sizes: list[range] = []
     casting = _too_many(casting, wanted, len(given))
@@ -395,7 +392,3 @@ def _number(n: int) -> str:
 
 def _chosen(casting: Casting, refs: tuple[tuple[TargetRef, ...], ...]) -> Casting:
     return casting.but(record=replace(casting.record, targets=refs))
-
-
-def _source(ref: TargetRef) -> ObjectId | None:
-    return None if ref.is_player else ObjectId(str(ref.id))

@@ -7,19 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Final, Literal
 
-from app.engine.abilities.costs.costs import (
-    AddCounters,
-    Behold,
-    Blight,
-    Choose,
-    CostPart,
-    PayLife,
-    RemoveCounters,
-    Sacrifice,
-    Totalled,
-    Use,
-    kind,
-)
+from app.engine.abilities.costs import costs
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.activation import activation_costs
 from app.engine.casting.activation.activation_costs import (
@@ -315,7 +303,7 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
     needs: list[Need] = []
     life = 0
     for number, part in enumerate(casting.also):
-        if isinstance(part, PayLife):
+        if isinstance(part, costs.PayLife):
             amount = casting.record.x if isinstance(part.n, Variable) else _amount(casting, part)
             if amount is None:
                 text = say("How much life it costs can't be told.")
@@ -327,16 +315,16 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
         elif isinstance(part, whole_costs.WHOLE):
             casting, need = whole_costs.need(casting, part, number)
             needs += [need] if need is not None else []
-        elif isinstance(part, RemoveCounters) and part.among:
+        elif isinstance(part, costs.RemoveCounters) and part.among:
             casting, need = sums.of_counters(casting, part, number)
             needs.append(need)
         elif (key := key_of(part)) is not None:
             # What is beheld and exiled is named with what is exiled.
-            key = "exile" if isinstance(part, Behold) and part.exile else key
+            key = "exile" if isinstance(part, costs.Behold) and part.exile else key
             casting, need = _need(casting, part, number, key, named[key])
             needs.append(need)
         # A cost that is not carried out is unsure: it can't be called paid.
-        elif not isinstance(part, Choose):
+        elif not isinstance(part, costs.Choose):
             text = say("How “{deed}” is paid is not carried out yet.", deed=part_in_words(part))
             casting = casting.find(STEP, STEP, Status.UNSURE, text)
     return casting, tuple(needs), life
@@ -354,7 +342,7 @@ def _nothing_asks_for(casting: Casting, named: Mapping[str, list[ObjectId]]) -> 
     return casting
 
 
-def _amount(casting: Casting, part: PayLife) -> int | None:
+def _amount(casting: Casting, part: costs.PayLife) -> int | None:
     return evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
 
 
@@ -364,11 +352,11 @@ def _named(choices: Choices, key: str) -> tuple[ObjectId, ...]:
 
 
 def _need(
-    casting: Casting, part: CostPart, number: int, key: str, named: list[ObjectId]
+    casting: Casting, part: costs.CostPart, number: int, key: str, named: list[ObjectId]
 ) -> tuple[Casting, Need]:
     """What this part asks for; the objects that the player names are taken out of `named`."""
     words = part_in_words(part, casting.record.x)
-    if isinstance(part, Totalled):
+    if isinstance(part, costs.Totalled):
         return sums.need(casting, part, number, words, named)
     casting, n = _count(casting, part, words)
     first = once_tapped(casting, part)
@@ -406,9 +394,9 @@ def _need(
     return casting, replace(need, once_tapped=first)
 
 
-def _refused(casting: Casting, part: CostPart, words: str, wrong: list[ObjectId]) -> Casting:
+def _refused(casting: Casting, part: costs.CostPart, words: str, wrong: list[ObjectId]) -> Casting:
     """The casting with what is to be said against the objects that are named; that they are too few."""
-    rule = _rule_of(part)
+    rule = {costs.Sacrifice: "701.21a", costs.Use.DISCARD: "701.9a"}.get(costs.kind(part), "118.3")
     for identity in wrong:
         refused = refusal(casting, part, identity)
         why = refused.text if refused is not None else say("it is one more than is asked for.")
@@ -420,16 +408,12 @@ def _refused(casting: Casting, part: CostPart, words: str, wrong: list[ObjectId]
     return casting
 
 
-def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
+def _count(casting: Casting, part: costs.CostPart, words: str) -> tuple[Casting, int]:
     """How many objects a part of a cost takes."""
     # One permanent, however many counters it takes or gives.
-    single = isinstance(part, Blight | AddCounters | RemoveCounters)
+    single = isinstance(part, costs.Blight | costs.AddCounters | costs.RemoveCounters)
     n = 1 if single else number_of(casting, getattr(part, "n", 1))
     if n is not None and n >= 0:
         return casting, n
     text = say("How many objects it takes to {words} can't be told.", words=words)
     return casting.find(STEP, STEP, Status.UNSURE, text), 0
-
-
-def _rule_of(part: CostPart) -> str:
-    return {Sacrifice: "701.21a", Use.DISCARD: "701.9a"}.get(kind(part), "118.3")

@@ -6,17 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from app.engine.abilities.costs.costs import (
-    Cost,
-    CostPart,
-    EitherCost,
-    NoManaCost,
-    PayMana,
-    TapThis,
-    UntapThis,
-    Use,
-    UseSome,
-)
+from app.engine.abilities.costs import costs
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Giver, Player, PlayerKind, This
 from app.engine.abilities.nouns.relatives import KindWho, Such
@@ -231,19 +221,19 @@ def kind_in_words(
             return card_words(words or ("objects" if plural else "object"))
 
 
-def part_in_words(part: CostPart, x: int | None = None) -> str:
+def part_in_words(part: costs.CostPart, x: int | None = None) -> str:
     """One part of a cost: "sacrifice a creature", "pay 2 life", "{1}{B}"; with X where that is not known."""
-    if isinstance(part, PayMana):
+    if isinstance(part, costs.PayMana):
         return say("pay {cost}", cost=part.cost)
-    if isinstance(part, TapThis | UntapThis):
-        return say("tap it") if isinstance(part, TapThis) else say("untap it")
-    if isinstance(part, EitherCost):
+    if isinstance(part, costs.TapThis | costs.UntapThis):
+        return say("tap it") if isinstance(part, costs.TapThis) else say("untap it")
+    if isinstance(part, costs.EitherCost):
         return listed([part_in_words(option, x) for option in part.options], "or")
     return _deed(part if x is None else with_x(part, x))
 
 
 @lru_cache(maxsize=4096)
-def _deed(part: CostPart) -> str:
+def _deed(part: costs.CostPart) -> str:
     # No text asks for none, so it is written of two, with the number exchanged.
     if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[type-var]
         return card_words(words.replace(" two ", " no ", 1))
@@ -252,16 +242,16 @@ def _deed(part: CostPart) -> str:
     return card_words(written.replace("~", "it") + _SHARING * shares)
 
 
-def _in_few_words(part: CostPart) -> str:
+def _in_few_words(part: costs.CostPart) -> str:
     """A part that no text spells out, as those of craft and harmonize (702.167a, 702.180a)."""
     match part:
-        case NoManaCost():
+        case costs.NoManaCost():
             return "pay its mana cost"
-        case UseSome(deed=Use.EXILE, n=AnyNumber(), what=what):
+        case costs.UseSome(deed=costs.Use.EXILE, n=AnyNumber(), what=what):
             return f"exile one or more {kind_in_words(what, plural=True)}"
-        case UseSome(deed=Use.EXILE, n=int() as n, what=what):
+        case costs.UseSome(deed=costs.Use.EXILE, n=int() as n, what=what):
             return f"exile {with_article(kind_in_words(what)) if n == 1 else _so_many(n, what)}"
-        case UseSome(deed=Use.TAP, n=UpTo(n=int() as n), what=what):
+        case costs.UseSome(deed=costs.Use.TAP, n=UpTo(n=int() as n), what=what):
             return f"tap up to {number_word(n)} untapped {kind_in_words(what, plural=n != 1)}"
         case _:
             return "pay what its text says"
@@ -278,6 +268,6 @@ def _plainly(one: object) -> object:
     return This("permanent") if isinstance(one, Giver) else one
 
 
-def costs_in_words(cost: Cost, x: int | None = None) -> tuple[str, ...]:
+def costs_in_words(cost: costs.Cost, x: int | None = None) -> tuple[str, ...]:
     """The parts of a cost that are no mana, in words; with X where that is not known."""
-    return tuple(part_in_words(part, x) for part in cost if not isinstance(part, PayMana))
+    return tuple(part_in_words(part, x) for part in cost if not isinstance(part, costs.PayMana))

@@ -20,7 +20,6 @@ from app.engine.abilities.nouns.tokens import (
     CopyException,
     EntersWithToo,
     HasBesides,
-    HasOtherAbilities,
     HasStartingLoyalty,
     IsAndHas,
     IsNamed,
@@ -113,7 +112,7 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _without(face, reading, lambda one: getattr(one, "name", "") == name)
         case HasBesides(lacks=True):  # "this ability" is the one that says so
             return _without(face, reading, lambda one: exception in inside(one))
-        case HasBesides() | HasOtherAbilities():
+        case HasBesides():
             return _having_more(exception, face, reading, so)
         case IsNamed(name=name):
             return replace(face, name=so.name if name == "~" else name), reading
@@ -144,11 +143,9 @@ def _without(face: Face, reading: Reading, is_it: Callable[[object], bool]) -> _
 
 
 @implements("707.9a")
-def _having_more(
-    exception: HasBesides | HasOtherAbilities, face: Face, reading: Reading, so: Otherwise
-) -> _Changed | None:
+def _having_more(exception: HasBesides, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
     """With more abilities, which are copied along with the others from then on."""
-    if isinstance(exception, HasOtherAbilities):
+    if exception.others:
         return _having_others(exception, face, reading, so.reading)
     face, reading = _having(face, reading, exception.abilities) if exception.abilities else (face, reading)
     # "This ability" is that which makes the copy; a spell has none to give.
@@ -160,7 +157,7 @@ def _having_more(
 
 @implements("707.9a")
 def _having_others(
-    exception: HasOtherAbilities, face: Face, reading: Reading, own: Reading | None
+    exception: HasBesides, face: Face, reading: Reading, own: Reading | None
 ) -> _Changed | None:
     """With all abilities of a text but that in which the exception stands."""
     if own is None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
-from app.engine.abilities.costs.costs import RemoveAllCounters, Sacrifice, Unattach, Use, UseThis
+from app.engine.abilities.costs.costs import DoTo, RemoveAllCounters, Sacrifice, Use, UseThis
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
@@ -53,8 +53,9 @@ of_objects(HasAbilities, "[has/have] {abilities:granted}", "{what:holder}")
 
 def _is_with_giver(part: object) -> bool:
     """Whether a part of a cost may be paid with the object that gives the ability."""
-    exiles = isinstance(part, UseThis) and part.deed is Use.EXILE
-    return exiles or isinstance(part, Sacrifice | Unattach | RemoveAllCounters)
+    if isinstance(part, UseThis | DoTo):
+        return part.deed in (Use.EXILE, "unattach")
+    return isinstance(part, Sacrifice | RemoveAllCounters)
 
 
 def speaks_of_giver(given: object) -> bool:
@@ -65,9 +66,7 @@ def speaks_of_giver(given: object) -> bool:
 @implements("201.5a")
 def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
     """Given abilities in which the name means that object; None where it stands in other places than these.
-
-    It may be named in what is done, and in costs as what is used up, or as what counters are taken off.
-    """
+    It may be named in what is done, and in costs as what is used up, or as what counters are taken off."""
     if not speaks_of_giver(given):
         return given
     told: list[object] = []

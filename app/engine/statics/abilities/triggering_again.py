@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events import events
@@ -15,7 +14,6 @@ from app.engine.abilities.events.event_words import DamageKind, Deed, Joint, Pla
 from app.engine.abilities.events.events import AnyOf, Event, Participant
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, OwnedBy, Word
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.text.book import Fields, constant, general, phrase
 
 
@@ -44,8 +42,6 @@ _ABILITY = "(a triggered ability|an ability) of {of:participant}"
 _AGAIN = "(that ability|it) triggers an additional time"
 
 phrase("static", TriggersAgain, f"if {_ABILITY} triggers, {_AGAIN}", cause=None)
-phrase("static", UnmeantStatement, f"the first time each turn that {_ABILITY} triggers, {_AGAIN}")
-phrase("sentence", UnmeantDeed, f"the next time {_ABILITY} triggers this turn, {_AGAIN}")
 phrase("static", TriggersAgain, f"if {_ABILITY} triggers while {{during:condition}}, {_AGAIN}", cause=None)
 phrase("static", TriggersAgain, f"if {{cause:cause}} causes {_ABILITY} to trigger, {_AGAIN}")
 phrase("cause", events.Enters, "{what:participant} (entering|entering the battlefield)")

@@ -48,8 +48,7 @@ class CastTheseUsing(Struct, frozen=True):
 
 
 class LookAndCast(Struct, frozen=True):
-    """ "As long as the top card of your library is a land card, you may look at it any time and you may cast
-    it." """
+    """ "As long as the top card of your library is a land card, you may look at it and you may cast it." """
 
     what: It
 

@@ -52,8 +52,7 @@ class Often(Enum):
 # It says from where and not when: the timing is that of the spell itself (117.1a).
 @carried_out
 class MayCast(Struct, frozen=True):
-    """ "You may cast creature spells from the top of your library.", "Once during each of your turns, you may
-    play a land or cast a permanent spell from your graveyard." """
+    """ "You may cast creature spells from the top of your library." """
 
     who: Player
     spells: AnyObjects | None = None
@@ -149,8 +148,7 @@ class ExtraLands(Struct, frozen=True):
 # An effect on the rules of the game: several are applied in the order of their timestamps (613.11).
 @in_play
 class HandSizeIs(Struct, frozen=True):
-    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one.", "You have no
-    maximum hand size." """
+    """ "Your maximum hand size is two.", "Each opponent's maximum hand size is reduced by one." """
 
     whose: vocabulary.HandOwner | Player
     n: Amount | None
@@ -255,8 +253,7 @@ class MayActivateLate(Struct, frozen=True):
 
 @carried_out
 class MustTarget(Struct, frozen=True):
-    """ "While an opponent is choosing targets ..., that player must choose at least one Flagbearer on the
-    battlefield if able." (601.2c)"""
+    """ "While an opponent is choosing targets ..., that player must choose one Flagbearer." (601.2c)"""
 
     kind: AnyObjects
 
@@ -436,8 +433,6 @@ phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
 phrase("static", UnmeantStatement, "you control each {what:noun~s}")
 _said = "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant"
 phrase("static", MayActivateLate, _said)
-_said = _said.replace(" abilities ", " abilities that target {what:this} ")
-phrase("static", UnmeantStatement, _said)
 phrase(
     "static",
     MustTarget,

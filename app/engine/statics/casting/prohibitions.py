@@ -48,8 +48,7 @@ class CantCastOrActivate(Struct, frozen=True):
 # Mana abilities, special actions and what triggers go on (702.61a, 702.61b).
 @carried_out
 class NothingWhileOnStack(Struct, frozen=True):
-    """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
-    abilities (702.61a)."""
+    """While this is on the stack, only mana abilities can be activated and nothing is cast (702.61a)."""
 
 
 @carried_out

@@ -16,8 +16,7 @@ from app.engine.text.book import phrase, phrase_where
 
 @carried_out
 class HaveWhere(Struct, frozen=True):
-    """ "Spells you cast with mana value X or less have cascade, where X is your life total.", "This creature
-    has echo {X}, where X is your life total." """
+    """ "Spells you cast with mana value X or less have cascade, where X is your life total." """
 
     what: AnyObjects | Reference
     abilities: tuple[Keyword | Quoted, ...]

@@ -20,8 +20,7 @@ from app.engine.values.mana import ManaCost
 # Nobody has to pay that: a creature that attacks if able may stay at home for it (508.1d, 509.1c).
 @in_play
 class CantUnlessPaid(Struct, frozen=True):
-    """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
-    you sacrifice a land." """
+    """ "Enchanted creature can't attack unless its controller pays {3}." """
 
     what: AnyObjects | Reference
     deed: CombatDeed
@@ -46,8 +45,7 @@ class CantUnlessOthers(Struct, frozen=True):
 # For blocking alone: it has the ability, or lacks it, for all else (609.4).
 @in_play
 class BlocksAsThough(Struct, frozen=True):
-    """ "This creature can block creatures with shadow as though it had shadow.", "Creatures with islandwalk
-    can be blocked as though they didn't have islandwalk." """
+    """ "This creature can block creatures with shadow as though it had shadow." """
 
     what: Reference | AnyObjects
     blocked: AnyObjects | None
@@ -60,8 +58,7 @@ class BlocksAsThough(Struct, frozen=True):
 # Else a creature has to be untapped as it is declared as a blocker (509.1a).
 @in_play
 class BlocksTapped(Struct, frozen=True):
-    """ "Tapped creatures you control can block as though they were untapped.", "Tapped creatures can block
-    it." """
+    """ "Tapped creatures you control can block as though they were untapped." """
 
     what: AnyObjects
     blocked: Reference | None = None

@@ -196,8 +196,7 @@ class Freely(Enum):
 
 @in_play
 class DoesSo(Struct, frozen=True):
-    """ "This creature can only attack alone.", "You may choose not to untap this creature during your untap
-    step.", "Damage isn't removed from this creature during cleanup steps." """
+    """ "This creature can only attack alone." """
 
     what: Reference | AnyObjects
     so: Freely
@@ -206,8 +205,7 @@ class DoesSo(Struct, frozen=True):
 # In that step alone: other effects untap it at any time (502.3).
 @in_play
 class DoesntUntap(Struct, frozen=True):
-    """ "Enchanted creature doesn't untap during its controller's untap step.", "Nonbasic lands don't untap
-    during their controllers' untap steps." (502.3)"""
+    """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
 
     what: AnyObjects | Reference
     whose: Untapper
@@ -321,8 +319,6 @@ for _whom, _player in (("", None), (" you or a planeswalker you control", Player
     _said = f"{{who:player}} must attack{_whom} with at least one creature each combat if able"
     phrase("static", MustAttack, _said, what=Objects(((Word("creature"),),)), whom=_player)
 phrase("static", MustAttack, "if {other:a_kind} attacks, {what:this} also attacks if able")
-_said = "{what:noun~p} can be blocked as though they didn't have those abilities"
-phrase("static", KeptInCombat, _said, deed="be blocked")
 _said = "{what:reference} must be blocked by {n:tally} creatures if able"
 phrase("static", KeptInCombat, _said, deed="be blocked")
 
@@ -341,7 +337,6 @@ class CrewsOtherwise(Struct, frozen=True):
     """How much greater; None for "using its toughness rather than its power"."""
 
 
-phrase("static", UnmeantStatement, "only {what:noun~p} can crew {vehicle:this}")
 for _deed, _whose in product(get_args(Crewing), ("{what:reference}", "each {what:noun~s}")):
     _does = f"{_whose} {_deed} "
     phrase("static", CrewsOtherwise, _does + "as though its power were {n:digits} greater", deed=_deed)

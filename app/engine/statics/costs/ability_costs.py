@@ -17,8 +17,7 @@ from app.engine.values.mana import ManaCost
 
 
 class AbilitiesMeant(Struct, frozen=True):
-    """ "equip abilities you activate", "abilities you activate that target creatures", "activated abilities
-    of creatures you control" """
+    """ "equip abilities you activate", "abilities you activate that target creatures" """
 
     keyword: AbilityKind
     """"" for all activated abilities."""

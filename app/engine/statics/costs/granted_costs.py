@@ -52,8 +52,7 @@ class NthSpellHas(Struct, frozen=True):
 
 
 class SameElsewhere(Struct, frozen=True):
-    """ "The same is true for creature spells you control and creature cards you own that aren't on the
-    battlefield." """
+    """ "The same is true for creature spells you control and creature cards you own that aren't ..." """
 
     spells: AnyObjects
     cards: AnyObjects

@@ -131,8 +131,7 @@ class OnEntering(Enum):
 @in_play
 @replaces
 class EntersAlso(Struct, frozen=True):
-    """ "This creature enters prepared.", "If it's neither day nor night, it becomes day as this creature
-    enters." """
+    """ "This creature enters prepared." """
 
     what: Reference
     so: OnEntering
@@ -141,8 +140,7 @@ class EntersAlso(Struct, frozen=True):
 @in_play
 @replaces
 class AsEntersChoose(Struct, frozen=True):
-    """ "As this creature enters, choose a creature type.", "... a color and a creature type.", "... Khans or
-    Dragons.", "... a creature you control." (614.12a)"""
+    """ "As this creature enters, choose a creature type.", "... a color and a creature type." (614.12a)"""
 
     what: Reference
     chosen: AnyChoice | AnyObjects | tuple[AnchorWord, ...]

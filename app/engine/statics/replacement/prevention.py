@@ -98,8 +98,6 @@ phrase("static", Prevents, _ALL + " to and dealt by {to:striker}", both=True)
 for _by in ("", " by {by:striker}"):
     _said = "all {kind:damage_kind} that would be dealt to {to:struck}" + _by
     phrase("static", Redirects, _said + " is dealt to {instead:reference} instead")
-_said = "you may have all {kind:damage_kind} that would be dealt to {to:struck} dealt to {instead:reference}"
-phrase("static", UnmeantReplacement, _said + " instead")
 phrase("static", Unpreventable, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 phrase("static", LosesNoneForDamage, "damage doesn't cause {who:player} to lose life")
 

@@ -210,8 +210,7 @@ class ReplacesUsual(Struct, frozen=True):
 
 @replaces
 class ReplacesAndMore(Struct, frozen=True):
-    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it.", "If
-    this creature would be destroyed, regenerate it." """
+    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
 
     event: Event
     effect: Effect
@@ -297,7 +296,6 @@ phrase("static", UnmeantReplacement, _IF + "{effect:may_instead}. ^{more:sentenc
 phrase("static", DoublesDamage, "double all damage {by:reference} would deal")
 phrase("static", DoublesDamage, "double all damage that {by:noun~p} would deal")
 phrase("static", UnmeantReplacement, _IF + "{effect:offer}. ^{more:sentences}")
-phrase("static", UnmeantReplacement, _IF + "{effect:offer}. If you do, {more:action} instead")
 
 
 @replaces_in_play

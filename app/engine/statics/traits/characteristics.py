@@ -221,8 +221,7 @@ class CantHaveKeyword(Struct, frozen=True):
 
 @_in_layers
 class IsChosen(Struct, frozen=True):
-    """ "All nonland permanents are the chosen color.", "Creatures you control are the chosen type in addition
-    to their other types." (layers 5 and 4)"""
+    """ "All nonland permanents are the chosen color." (layers 5 and 4)"""
 
     what: AnyObjects | Reference
     chosen: Literal["color", "type"]

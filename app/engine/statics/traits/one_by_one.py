@@ -115,10 +115,7 @@ _CREATURE_ALONE: Final = BeingSuch(Description(None, (), (Word("creature"),), No
 
 
 def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
-    """The ability as several, one for each trait; itself when it tells none.
-
-    None when one of them can't be told as a statement that the engine knows.
-    """
+    """The ability as one for each trait, or itself; None where one can't be told as a known statement."""
     match ability.effect:
         case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
             return (replace(ability, effect=replace(effect, what=what)),)
@@ -141,7 +138,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return (replace(ability, effect=taken),)
         case Traits(what=what, traits=traits):
             whom = what.what if isinstance(what, All | Each) else what
-            told = sorted(_without_types(traits), key=_goes_first)
+            # What is lost goes before what is given, whichever is said first: "loses all other abilities".
+            told = sorted(_without_types(traits), key=lambda trait: trait not in _LOSSES)
             found = [tuple(_statements(whom, _with_those(trait, traits))) for trait in told]
             if not all(found):
                 return None
@@ -209,11 +207,6 @@ def _with_those(trait: TraitValue, traits: tuple[TraitValue, ...]) -> TraitValue
     if not isinstance(trait, ColorsOfThose):
         return trait
     return next((replace(trait, of=one.of) for one in traits if isinstance(one, AllActivated)), trait)
-
-
-def _goes_first(trait: TraitValue) -> bool:
-    """What is lost goes before what is given, whichever is said first: "loses all other abilities"."""
-    return trait not in _LOSSES
 
 
 def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:

@@ -220,13 +220,9 @@ for _every in ("creature type", *get_args(_LandTypes)):
     phrase("trait", BeingChosen, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
 
-def _is_no_loss_of_creature(said: Unmeant) -> bool:
-    """Whether it is another type than creature, of which there is a statement."""
-    return said.of != ((Word("creature"),),)
-
-
+# Of the type creature there is a statement.
 for _taken in ("[isn't/aren't] @ {kind:kind~s}", "[is/are] no longer @ {kind:kind~s}"):
-    phrase_where("trait", Unmeant, _is_no_loss_of_creature, _taken, number="")
+    phrase_where("trait", Unmeant, lambda said: said.of != ((Word("creature"),),), _taken, number="")
 
 phrase("trait", Unmeant, "[has/have] landwalk of the chosen type", "can't become suspected", number="")
 constant("trait", BeingChosen("all creature types"), "[is/are] all creature types", number="")
@@ -248,7 +244,7 @@ _NAMED: Final = (Goaded, BlocksMore, DoesntUntap, DamageByToughness, CostPart)
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether another statement says this: of one trait, or of a size and abilities."""
     first, *rest = traits
-    if _is_contracted(what, traits):
+    if what in _SUBJECTS and isinstance(traits[0], BeingSuch):
         return True
     if isinstance(what, All | Each):
         few = BlocksMore | DamageByToughness | CantBeBlockedByMany | CostPart
@@ -298,11 +294,6 @@ _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 """Pronouns that are written together with "is": "it's a 1/1 Insect creature"."""
 
 _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
-
-
-def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
-    """Whether "is" is written together with the pronoun before it."""
-    return what in _SUBJECTS and isinstance(traits[0], BeingSuch)
 
 
 _said = "{what:trait_holder} {traits:traits~what}"

@@ -350,8 +350,6 @@ _said = (
 phrase("one", OwnsPair, _said, attacking=True)
 phrase("one", PlayerHasCounters, "{who:player} is poisoned", n=ONE, kind="poison", poisoned=True)
 
-phrase("one", Unmeant, "it's the first end step of your turn")
-
 for _which_conditions in _WHICH:
     phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")
     for _how in ("greatest", "least"):
@@ -485,6 +483,3 @@ for _as in ("another", "another_or"):
     for _has, _not in (("has", False), ("doesn't have", True)):
         _words = f"{{what:reference}} {_has} the same name as {{as_:{_as}}}"
         phrase("one", HasSame, _words, quality="name", negated=_not)
-
-phrase("one", Unmeant, "{what:reference} has damage marked on it")
-phrase("one", Unmeant, "no {what:noun~p} have damage marked on them")

@@ -228,15 +228,6 @@ phrase("happening", Unmeant, "{n:tally_p} {kind:counter_kind} counters are put o
 phrase("happening", events.PutsOntoBattlefield, "{who:player} put[s/] {what:a_kind} onto the battlefield")
 _said = "{who:player} gain[s/] control of {what:participant}"
 phrase("happening", events.GainsControl, _said, _said + " from {from_:player}")
-phrase("happening", Unmeant, "{who:player} pay[s/] a ward cost")
-phrase("happening", Unmeant, "{who:player} pay[s/] a ward cost for {of:a_kind}")
-phrase("happening", Unmeant, "{what:participant} die[s/] from combat damage")
-phrase("happening", Unmeant, "{what:participant} [is/are] countered or copied")
-_said = "a triggered ability of {of:a_kind} triggers because that creature attacked"
-phrase("happening", Unmeant, _said)
-_said = "{who:actor} sacrifice[s/] {what:a_kind} after its final chapter ability resolves"
-phrase("happening", Unmeant, _said)
-phrase("happening", Unmeant, "@ {kind:counter_kind} counter is moved to {on:participant}")
 phrase("happening", Unmeant, "{who:player} pay[s/] {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{who:player} doesn't pay {of:this}'s cumulative upkeep")
 phrase("happening", Unmeant, "{of:this}'s cumulative upkeep is paid")

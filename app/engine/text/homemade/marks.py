@@ -109,9 +109,7 @@ def _marked_word(
     name: str, make: _Make, tell: _Tell, *, before: str = "", behind: str = "", sign: str = ""
 ) -> None:
     """Let category `name` have marked words, between literal text: what one stands for, and is told by.
-
-    `sign`: with which they begin in their marks, as words have that only the texts of a pack know.
-    """
+    `sign`: with which they begin in their marks, as words have that only the texts of a pack know."""
     marked_word = f"{OPEN}{re.escape(sign)}([^{OPEN}{CLOSE}]+){CLOSE}" if sign else _MARKED.pattern
     form = re.compile(f"(?i:{before}){marked_word}{behind}")
 
@@ -187,10 +185,6 @@ def _named(value: object) -> str | None:
     return value.removeprefix(OWN) if isinstance(value, str) and value.startswith(OWN) else None
 
 
-def _word(value: object) -> str | None:
-    return value if isinstance(value, str) else None
-
-
 _marked_word("adjective", lambda text: Word(f"{DESIGNATED}{text}"), _designated, sign=DESIGNATED)
 _marked_word(
     "adjective",
@@ -200,7 +194,7 @@ _marked_word(
     sign=DESIGNATED,
 )
 for _category, _sign in (("designation", DESIGNATED), ("own_deed", DEED), ("paid_cost", OWN)):
-    _marked_word(_category, str, _word, sign=_sign)
+    _marked_word(_category, str, lambda value: value if isinstance(value, str) else None, sign=_sign)
 for _category in ("keyword", "lost_ability"):
     _marked_word(
         _category,

@@ -90,13 +90,7 @@ def items_of(text: str) -> tuple[Item, ...]:
 
 
 def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
-    """The words of an unread line that may be meant as keywords.
-
-    Args:
-        printed: The line as it is printed.
-        text: The same, as it was read.
-        stopped_at: How far reading came.
-    """
+    """The words of an unread line, as printed and as `text` read up to a place, that may be keywords."""
     reminder = explained(printed)
     if items := items_of(text):
         last = items[-1]
@@ -125,9 +119,7 @@ def in_brackets(text: str) -> str:
 @lru_cache(maxsize=4_000)
 def strange_words(text: str) -> frozenset[str]:
     """The words of a normalised text, in small letters and without a plural's s, that no rules text has.
-
-    Kinds of counters are none, nor names: words within a sentence that begin with a capital.
-    """
+    Kinds of counters are none, nor names: words within a sentence that begin with a capital."""
     is_list = bool(items_of(text))
     found = _STRANGE.finditer(_COUNTERS.sub("counter", text))
     words = {
@@ -162,10 +154,8 @@ def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:
 
 
 def definitions_of(used: Used, values: Mapping[str, str]) -> tuple[str, ...]:
-    """The reminder text with the parameters in the places of these values; none where one has no place.
-
-    A number may stand there for itself, too, so each choice of its places is one.
-    """
+    """The reminder text with the parameters in the places of these values; none where one has no place. A
+    number may stand there for itself, too, so each choice of its places is one."""
     texts: tuple[str, ...] = (used.reminder,)
     for name, value in values.items():
         texts = tuple(dict.fromkeys(one for text in texts for one in _with_parameter(text, name, value)))

@@ -84,12 +84,9 @@ phrase("spoken_of", PlayerOr, "{player:player_kind~} or {objects:core~}", player
 same("spoken_of_many", "{kind:spoken_kind~p}", "{kind:spoken_of_both~p}", number="p")
 
 
-def _is_told(kind: object) -> bool:
-    """Whether a kind tells more than that they are cards: "the cards" alone points to none."""
-    return kind != Objects(noun=Noun.CARD)
-
-
-same("of_those_kinds", "{kind:spoken_kind~p}", number="p", fits=_is_told)
+# "The cards" alone points to none.
+_said = "{kind:spoken_kind~p}"
+same("of_those_kinds", _said, number="p", fits=lambda kind: kind != Objects(noun=Noun.CARD))
 
 # "that creature", "those creatures", "the creature"
 phrase("it", That, "that {kind:spoken_of~s}", number="s")

@@ -161,7 +161,8 @@ phrase("copy_exception", tokens.KeepsColor, _said)
 _said = "{whom:copy_word} [has/have] this ability"
 phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True)
 phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
-phrase("copy_exception", tokens.HasOtherAbilities, "{whom:copy_word} [has/have] ~'s other abilities")
+_said = "{whom:copy_word} [has/have] ~'s other abilities"
+phrase("copy_exception", tokens.HasBesides, _said, abilities=(), others=True)
 _said = "{whom:copy_word} [doesn't/don't] have this ability"
 phrase("copy_exception", tokens.HasBesides, _said, abilities=(), this_ability=True, lacks=True)
 _said = "{whom:copy_word} [has/have] {abilities:grantables} and this ability"

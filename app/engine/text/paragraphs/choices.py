@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities import choices
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.quantities.amounts import OneOf
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase, same
 
@@ -18,7 +19,7 @@ phrase("chosen_quality", choices.KindAmong, "{kinds:kind_OR~s}")
 phrase("chosen_quality", choices.NumberBetween, "a number between {least:digits} and {most:digits}")
 _said = "a number from {least:digits} to {most:digits} at random"
 phrase("chosen_quality", choices.NumberBetween, _said, at_random=True)
-phrase("chosen_quality", choices.NumberAtRandom, "{numbers:one_of_digits} at random")
+phrase("chosen_quality", OneOf, "{numbers:one_of_digits} at random")
 constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER))
 same("chosen_quality", "{who:chosen_player}")
 phrase("chosen_quality", choices.PlayerAtRandom, "{who:chosen_player} at random")

@@ -108,14 +108,14 @@ for _zone in ("library", "graveyard"):
 # Tapping and returning
 phrase("deed", costs.UseSome, "tap {n:cost_count} {what:noun~n}", deed=costs.Use.TAP)
 phrase("deed", costs.UseSome, "tap {what:another}", deed=costs.Use.TAP, n=1)
-phrase("deed", costs.TapObject, "tap {what:it}")
+phrase("deed", costs.DoTo, "tap {what:it}", deed="tap")
 phrase("deed", costs.UseSome, "untap {n:count} {what:noun~n}", deed=costs.Use.UNTAP)
 _said = "return {n:cost_count} {what:noun~n} to [its/their] owner's hand"
 phrase("deed", costs.UseSome, _said, deed=costs.Use.RETURN)
 phrase("deed", costs.UseSome, "return {what:another} to its owner's hand", deed=costs.Use.RETURN, n=1)
 phrase("deed", costs.UseThis, "return {what:this} to its owner's hand", deed=costs.Use.RETURN)
-phrase("deed", costs.Unattach, "unattach {what:this}")
-phrase("deed", costs.Exert, "exert {what:this}")
+phrase("deed", costs.DoTo, "unattach {what:this}", deed="unattach")
+phrase("deed", costs.DoTo, "exert {what:this}", deed="exert")
 
 
 # Counters

@@ -37,7 +37,6 @@ same("count", "{n:of_x}")
 _said = "the number of times {of:reference} has mutated"
 phrase("told_number", CharacteristicOf, _said, which="times mutated")
 
-phrase("told_number", Unmeant, "{of:reference}'s crew value")
 # "told_number": what has no noun phrase at its end; "counted": the others
 for _which in ("power", "toughness", "base power", "base toughness", "mana value", "loyalty", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)

@@ -253,7 +253,7 @@ def speaks(text: str) -> Speaks:
     if not words.endswith((".", '"', "”", ")")) and "\n" not in words and "•" not in words:
         return Speaks(Kind.KEYWORD, itself=True)
     of = _found(words) if _is_known(words) else None
-    itself = of is not None and _is_of_itself(words)
+    itself = of is not None and bool(_OF_ITSELF.match(words)) and not _OTHERS.search(words)
     names, others = bool(_NAMES.search(words)), bool(_OTHERS.search(words))
     return Speaks(Kind.STATEMENT, of, itself=itself, names=names, others=others)
 
@@ -292,11 +292,6 @@ def _found(words: str) -> frozenset[str | Topic]:
 def _parts(form: str) -> tuple[str, ...]:
     """Small texts of which one is in each text in which the pattern is found."""
     return tuple(part.lower() for part in parts_of(form)) or ("",)
-
-
-def _is_of_itself(words: str) -> bool:
-    """Whether it says nothing of what other objects are like."""
-    return bool(_OF_ITSELF.match(words)) and not _OTHERS.search(words)
 
 
 def _is_known(words: str) -> bool:

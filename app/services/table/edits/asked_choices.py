@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
-from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRandom, NumberBetween
+from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberBetween
 from app.engine.abilities.events.waiting import RoomEntered
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player
+from app.engine.abilities.quantities.amounts import OneOf
 from app.engine.abilities.reading import Reading
 from app.engine.state.characteristics.view import view
 from app.engine.state.custom import new_subtypes
@@ -58,7 +59,7 @@ def _asked_by(effect: object) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield _KEYS[what], _WORDS.get(what, ())
         case AsEntersChoose(chosen=NameOf()):
             yield "card name", ()
-        case AsEntersChoose(chosen=NumberBetween() | NumberAtRandom()):
+        case AsEntersChoose(chosen=NumberBetween() | OneOf()):
             yield "number", ()
         case AsEntersChoose(chosen=Player()):
             yield "player", ()

@@ -136,9 +136,8 @@ maximum hand size is {n:figure}[.|$] → maximum hand size is {n.words}
     target of a
 
 # it happens at the beginning of a step | permanent
-^During {whose=each player's|your|each opponent's} {step=draw step|upkeep|end step},[ (that
-    player|you|draw|sacrifice|put
-    |create|scry|gain|lose|each) ]
+^During {whose=each player's|your|each opponent's} {step=draw step|upkeep|end step},[ (that player|you|draw
+    |sacrifice|put|create|scry|gain|lose|each|discard|mill|return|pay|exile) ]
     → At the beginning of {whose} {step},
 
 # what can't be blocked by others “can't be blocked except by” such | permanent
@@ -154,4 +153,3 @@ maximum hand size is {n:figure}[.|$] → maximum hand size is {n.words}
 ^{what:attached} (taps for|produces) an additional {n:mana}[.|$]
     → Whenever {what.small} is tapped for mana, its controller adds an additional {n}
 """)
-"""Each is tried after the one above it."""

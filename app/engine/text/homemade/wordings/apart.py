@@ -98,4 +98,3 @@ if you attack in (this|that) (second |additional |){phase=combat phase|combat}(,
 # who controls several permanents is a player who does so
 each controller of the targeted {what:things}[ ] → each player who controls one or more of those {what}
 """)
-"""Each is tried after the one above it."""

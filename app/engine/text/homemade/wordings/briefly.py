@@ -32,7 +32,6 @@ colour{more:ending} → color{more}
 
 # mana is written in symbols
 ^(Tap|T|{{T}}): (one|1|a|add one) {c:bare colors} mana → {{T}}: Add {c}
-^Tap:[ ] → {{T}}:
 
 # an attack triggers it | permanent
 ^(Attacks|On attack|When attacking): → Whenever ~ attacks,
@@ -50,10 +49,6 @@ colour{more:ending} → color{more}
 # it triggers on the first time | permanent
 ^The first time {who=you|a player|an opponent} {what:clause} each turn,
     → Whenever {who} {what} for the first time each turn,
-
-# what is replaced would happen | permanent
-^(When|Whenever) {who:clause} would {what:clause}, {deed:clause} instead[.|$]
-    → If {who} would {what}, {deed} instead
 
 # a creature becomes blocked | permanent
 ^{when=When|Whenever} {who:clause} is blocked[,| (it|you|draw|put|~) ] → {when} {who} becomes blocked
@@ -85,14 +80,13 @@ for each {what:letters} you've got[.|$] → for each {what} you control
 [ target {letters} (you control|an opponent controls|you don't control)], it {gets=gains|gets} → . It {gets}
 
 # it is said how much life
-{loses=gain|gains|lose|loses} {n:figure}[ and |.|$] → {loses} {n} life
+{loses=gain|gains|lose|loses} {n:figure}[.|,|$| and ] → {loses} {n} life
 
 # what a thing has, has an apostrophe
 target {what=creature|permanent|player|opponent}s[ (power|toughness|controller|owner|library|hand|graveyard)]
     → target {what}'s
 
 # mana is written in symbols, and a comma stands behind it
-may pay {n:bare mana}[. If|, if|.$|$] → may pay {n}
 If you do, draw[.|$] → If you do, draw a card
 ^Cumulative (Upkeep|upkeep)( -|:|—|) {n:mana or bare} → Cumulative upkeep {n}
 
@@ -215,10 +209,6 @@ don't trigger abilities → don't cause abilities to trigger
 # it is said when the turn is
 take an {more=extra|additional} turn[! after] → take an {more} turn after this one
 
-# the library is shuffled then
-put {what=it|them|that card|those cards} (in|into) your hand(,|) and shuffle
-    → put {what} into your hand, then shuffle
-
 # the keyword has no colon
 ^Enchant:( |){first:Capital} → Enchant {first.small}
 
@@ -261,7 +251,6 @@ If you don't, it's tapped → If you don't, it enters tapped
     → ~ enters tapped unless {what}
 """),
 )
-"""Each is tried after the one above it."""
 
 
 def says_no_event(text: str) -> bool:

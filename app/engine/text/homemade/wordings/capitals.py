@@ -23,4 +23,3 @@ TABLE: Final = table(r"""
 # what is created is a creature token
 {what:created size}{types:creature types}[ with | that's |.|,|$| equal to ] → {what}{types}
 """)
-"""Each is tried after the one above it."""

@@ -280,4 +280,3 @@ with (an |)({{X}}|X) in its (mana |)cost → with {{X}} in its mana cost
 {when=when|whenever} you target {what:itself} with a{kind= spell| spell or ability}, → {when} {what}
     becomes the target of a{kind} you control,
 """)
-"""Each is tried after the one above it."""

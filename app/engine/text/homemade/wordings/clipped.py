@@ -144,9 +144,6 @@ search for a basic[,| land,] → search your library for a basic land card
 (make|create|get){s=s|} (a|an) {what=treasure→Treasure|food→Food|clue→Clue|blood→Blood|map→Map}[.|,|$| and ]
     → create{s} a {what} token
 
-# it is said who loses what
-loses {n:figure}[.|,|$| and ] → loses {n} life
-
 # it is said what gets it
 give {who:target and more} {size}[ (until|till) ] → {who} gets {size}
 
@@ -178,8 +175,6 @@ your other {what:letters}[ (get|have|gain|can|lose|enter) ] → other {what} you
 # it is written out
 blow{s=s|} up[ (a|an|target|each|all|another|it|that|those) ] → destroy{s}
 ping{s=s|}[ (any|target|each|it|that|another) ] → ~ deals 1 damage to
-At the start of[ (your |each |the |each player's |each opponent's |)(upkeep|end step|draw step|combat)]
-    → At the beginning of
 
 # it is said whose instants and sorceries cost less
 ^Your (instants|instant) and (sorceries|sorcery spells) cost[ ({mana}|{figure}) (less|more)]
@@ -251,4 +246,3 @@ damage to {whom:phrase} and {m:figure} to[ (its|that|you|each|their) ] → damag
 can't attack, block(,|) or (use|activate) (its |)abilities(.|)$
     → can't attack or block, and its activated abilities can't be activated
 """)
-"""Each is tried after the one above it."""

@@ -35,16 +35,8 @@ def small(text: str) -> str:
 
 
 # ------------------------------------------------------------------------------------------ numbers
-def _figures(number: str) -> str:
-    return str(NUMBER_WORDS.index(number)) if number in NUMBER_WORDS else number
-
-
 def _words(number: str) -> str:
     return NUMBER_WORDS[int(number)] if number.isdigit() and int(number) < len(NUMBER_WORDS) else number
-
-
-def _cards(number: str) -> str:
-    return "a card" if number in ("1", "one", "a") else f"{_words(number)} cards"
 
 
 def _counted(number: str, before: str, behind: str) -> str | None:
@@ -408,11 +400,11 @@ KINDS: Final = {
 FORMS: Final[dict[str, Callable[[str], str]]] = {
     "capital": capital,
     "small": small,
-    "figures": _figures,
+    "figures": lambda number: str(NUMBER_WORDS.index(number)) if number in NUMBER_WORDS else number,
     "below": lambda number: str(int(number) - 1) if number.isdigit() else f"{number} minus one",
     "above": lambda number: str(int(number) + 1) if number.isdigit() else f"{number} plus one",
     "words": _words,
-    "cards": _cards,
+    "cards": lambda number: "a card" if number in ("1", "one", "a") else f"{_words(number)} cards",
     "plural": plural,
     "single": lambda word: word.removesuffix("s"),
     "noun": lambda word: small(word) if word == "Creatures" else word,

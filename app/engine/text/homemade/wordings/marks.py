@@ -39,7 +39,6 @@ choose {n=one|two|three|any|up}{more:on one line}( |)(:|.|;|{dashes}|—|)[¶] �
 # a long dash stands here | permanent
 ^{chapters}({dash}|: |:|. )[{Begin}] → {chapters} —␣
 ^{word=To solve|Solved|Max speed}( |)(-|:)( |)[{Begin}] → {word} —␣
-^Prototype {mana}( |)(-|—|)( |)[{pt}$] → Prototype {mana} —␣
 
 # a long dash stands here
 ^{label:plain label} - [{Begin}{in a cost}(:| as long as | if )] → {label} —␣
@@ -85,4 +84,3 @@ choose {n=one|two|three|any|up}{more:on one line}( |)(:|.|;|{dashes}|—|)[¶] �
 # a keyword is followed by its cost alone
 ^{keyword}(( |)(:|—|-)( |)| ){cost:mana or bare}[(.|)$] → {keyword} {cost}
 """)
-"""Each is tried after the one above it."""

@@ -20,11 +20,10 @@ TABLE: Final = table(r"""
 amass {type:word} {n:number word} → amass {type} {n.figures}
 
 # a single thing has an article
-{verb=put|puts|with|remove|removes} {size} counter → {verb} a {size} counter
+{verb=put|puts|with|remove|removes|move|moves} {size} counter → {verb} a {size} counter
 {verb=draw|draws|discard|discards} card → {verb} a card
 a[ (artifact|enchantment|instant|opponent|equipped|attacking|untapped|additional|8/)] → an
 a[ (Aura|Elf|Equipment|Island|Angel|Elemental|Army) ] → an
 an[ {hard type} (you control|an opponent controls|token|creature|card|counter)] → a
 [{small} ][!the |on ]top[ (card|{word} cards) of] → the top
 """)
-"""Each is tried after the one above it."""

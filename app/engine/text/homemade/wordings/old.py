@@ -9,8 +9,7 @@ TABLE: Final = table(r"""
 (until|untill|till|til) (the |)(eot|EOT|(end|End) (of|Of) (the |this |)(turn|Turn)) → until end of turn
 
 # abbreviations are written out
-EOT → end of turn
-eot → end of turn
+(EOT|eot) → end of turn
 
 # it happens in the end step | permanent
 ^At (the |)end of (the |)turn, → At the beginning of the end step,
@@ -20,11 +19,8 @@ at (the |)end of (the |)turn → at the beginning of the next end step
 at the end of {whose=your|each player's|each opponent's} turn → at the beginning of {whose} end step
 
 # “the beginning” has an article
-at (the |)(start|beginning) of[ (your|each|the|combat|that|enchanted)] → at the beginning of
-
-# it happens as a step begins
-^During your upkeep,[ (you may |)(draw|put|sacrifice|discard|create|scry|mill|return|pay|exile) ]
-    → At the beginning of your upkeep,
+at (the |)(start|beginning) of[ (your|each|the|combat|that|enchanted|upkeep|end step|draw step)] → at the
+    beginning of
 
 # a mana cost's amount is its mana value
 CMC → mana value
@@ -64,7 +60,6 @@ comes in[ (tapped|untapped|with)] → enters
 one or more {what:clause} enters → one or more {what} enter
 
 # the zone is the battlefield, no longer “in play”
-{leave=leave|leaves} play → {leave} the battlefield
 from play → from the battlefield
 in play → on the battlefield
 [{letter} ]on the battlefield under your control → you control
@@ -202,4 +197,3 @@ your {how=attacking |blocking |}{things}[ (get|have|gain|can|lose|enter)] → {h
 # “all” is not said of what is under somebody's control
 all {other=other |}[{clause}you control (get|have|gain|lose) ] → {other}
 """)
-"""Each is tried after the one above it."""

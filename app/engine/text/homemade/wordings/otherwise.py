@@ -22,9 +22,6 @@ TABLE: Final = table(r"""
 # “and” begins no sentence
 [. |¶ ]And {word:letters} → {word.capital}
 
-# a symbol is no verb
-{may=may|then|and} {{T}}[ (~|this |it |it.|target )] → {may} tap
-
 # a symbol is no adjective
 {create=create|creates} {n=a|an|one|two|three|four|five|X|that many} {{T}}[ ] → {create} {n} tapped
 
@@ -153,7 +150,7 @@ cost {mana} less to activate for each {kind:counter} counter[.|$]
     → cost {mana} less to activate for each {kind} counter on them
 
 # what must be so when it triggers begins with “if”
-, and ~ attacked this turn,[ ] → , if ~ attacked this turn,
+, and (this|~) attacked this turn,[ ] → , if ~ attacked this turn,
 
 # what it becomes is its other face
 transform ~ into {name:proper name}[.|$| and ] → transform ~
@@ -243,15 +240,9 @@ named {name:proper name} with no abilities[.|,|$] → named {name}
 ^Each time[ {rest},] → Whenever
 ^If ~ becomes {how=attached|unattached}[ {rest},] → Whenever ~ becomes {how}
 
-# one life is 1 life
-{verb=gain|gains|lose|loses} a life[.|,|$| as | and | for ] → {verb} 1 life
-
 # it is said first on what the counters are put
 put {kind:size} counters equal to {n:sentence} on {who:target or it}[.|$]
     → put a number of {kind} counters on {who} equal to {n}
-
-# a single thing has an article
-{verb=put|remove|move}[ {size} counter (on|from|onto)] → {verb} a
 
 # it phases in “this way”
 phases out. When (it|that creature|that permanent) phases in,[ ] → phases out. When it phases in this way,
@@ -275,9 +266,6 @@ where X is the number of {what:clause} {done=tapped|sacrificed|exiled|discarded|
 
 # the counter may be of any kind
 {verb=move|remove} any counter[ from] → {verb} a counter
-
-# it is said what is prevented
-Until your next turn, all players prevent[ ] → Until your next turn, prevent
 
 # the last of several counters is “the last counter”
 the last of those {kind:counter} counters → the last {kind} counter
@@ -304,9 +292,6 @@ instead of into their graveyard[.|$] → instead of into its owner's graveyard
 
 # several are told in the plural
 {n=two|three|four|five|X|that many} {what:token of a size}[.|,|$| with | that | and ] → {n} {what}s
-
-# a slip of the pen
-one one → one
 
 # what is done instead is told with “if”
 [. ]As long as {what:clause}, instead {does=add|put|draw|create} → If {what}, instead {does}
@@ -353,9 +338,6 @@ until your next turn, {what:clause}creatures you control have {ability}[.|$]
 from among (a|an)[ ] → from a
 {size} counter from this (onto|on to|to)[ ] → {size} counter from ~ onto
 
-# what must be so when it triggers begins with “if”
-^Whenever {what:clause}, and (this|~) attacked this turn, → Whenever {what}, if ~ attacked this turn,
-
 # it blocks if able
 {who=that artifact|that creature|that permanent|it} must block[.|$] → {who} blocks this combat if able
 {who=that artifact|that creature|that permanent|it} must block (you|your creatures)[ this (turn|combat) if
@@ -381,7 +363,7 @@ if (a|an) {what:clause} under your control entered( the battlefield|),
     → {who} you control attacking {whom} have {what}
 
 # one is enough
-with one or more {kind:chunk} counters on[ them] → with @ {kind} counter on
+with one or more {kind:chunk} counters on[ (it|them)] → with @ {kind} counter on
 
 # the additional phase comes after this one
 there is an additional second combat phase after the first[.|$]
@@ -497,4 +479,3 @@ double the number of {what:said} tokens you control[.|;|¶|$]
 # each reveals a card of one library
 reveal the top card of your libraries → reveal the top card of your library
 """)
-"""Each is tried after the one above it."""

@@ -68,7 +68,6 @@ spells {who=you control→you cast|your opponents control→your opponents cast|
 ^Can't be countered → This spell can't be countered
 [^|. |: |— |• |, |, then |¶](deal|deals)[ ({figure}|that much) damage] → ~ deals
 """)
-"""Each is tried after the one above it."""
 
 
 def said_of_itself(text: str) -> str:

@@ -57,7 +57,6 @@ it deals {often=double|triple} that damage to {itself=~|you|this creature|this p
 # no full stop stands before “and”
 ." and " → " and "
 """)
-"""Each is tried after the one above it."""
 
 REMINDERS: Final = table(r"""
 # rules text puts it otherwise

@@ -54,9 +54,6 @@ in addition to {its=its|their} other types and subtypes → in addition to {its}
 # a token is told by its name
 whenever you create a {name:two names} token, → whenever you create a token named {name},
 
-# counters are put on what has them
-{counters=counter is|counters are} placed on[ ] → {counters} put on
-
 # it is said who does it
 [That player {clause}]. Then returns[ ] → . Then that player returns
 
@@ -64,4 +61,3 @@ whenever you create a {name:two names} token, → whenever you create a token na
 (This|That) {added=added |}mana stays until the end of (your end phase|your end step|turn|your turn)[.|$]
     → Until end of turn, you don't lose this mana as steps and phases end
 """)
-"""Each is tried after the one above it."""

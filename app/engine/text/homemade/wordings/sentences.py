@@ -34,7 +34,8 @@ protection from {colors} → protection from {colors}
     → draw {n}, then
 
 # the library is shuffled last
-put {what=it|that card|them} {to=into|onto} {where:small words} and shuffle( your library|)[.|$]
+put {what=it|that card|them|those cards} {to=into|onto|in→into} {where:small words}(,|) and shuffle( your
+    library|)[.|$]
     → put {what} {to} {where}, then shuffle
 
 # the library is shuffled
@@ -116,4 +117,3 @@ you have[ (cast|drawn|gained|lost|attacked|sacrificed|discarded|played)] → you
 # one is done after the other
 {what=card|cards} then[ (draw|discard|put|shuffle|lose|gain)] → {what}, then
 """)
-"""Each is tried after the one above it."""

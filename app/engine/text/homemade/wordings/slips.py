@@ -50,10 +50,6 @@ end (if|fo|off) turn → end of turn
 an other → another
 beginning of you[ (upkeep|end step|draw step|next|first|precombat|postcombat)] → beginning of your
 
-# a single counter has an article
-{verb=put|puts} {kind:size} counter on → {verb} a {kind} counter on
-{verb=remove|removes} {kind:size} counter from → {verb} a {kind} counter from
-
 # subtypes stand before the card types of a token
 [({Word} |› )](artifact|Artifact) {type:word} creature token → {type.capital} artifact creature token
 
@@ -70,9 +66,6 @@ more than 1 creature → more than one creature
 # such numbers are figures
 {what=mana value|power|toughness} {n:number word} or (less|lower|fewer) → {what} {n.figures} or less
 {what=mana value|power|toughness} {n:number word} or (greater|more|higher) → {what} {n.figures} or greater
-
-# it is asked whether they did what they might
-[ (they|opponent|player) may {sentence}. ]If they don't {sentence} this way, → If they don't,
 
 # a comma stands behind what happens
 ^{when=When|Whenever} ~ {does=dies|enters|attacks|blocks|becomes tapped|leaves the battlefield}[ {deed}]
@@ -130,9 +123,6 @@ at any time[.|$] → any time
 # there may be several opponents
 your opponent casts cost → your opponents cast cost
 
-# it is said what costs more
-spells {what:sentence}cast cost {mana} {how=more|less}[.|$] → spells {what}cast cost {mana} {how} to cast
-
 # what its controller does is a sentence of its own
 , its controller[ (gains|loses|draws|creates|may)] → . Its controller
 
@@ -144,17 +134,11 @@ if its[ (a|an) ] → if it's
 # a comma stands behind what happens
 if it's {a=a|an} {what:letters}{card= card|}[ {deed}] → if it's {a} {what}{card},
 
-# a slip of the pen
-your may[ (pay|draw|cast|put|have|search)] → you may
-
 # what is given stands behind the verb
 {has=have|has|gain|gains}:[ "] → {has}
 
 # the parts of a cost are parted by commas
 ^{mana}: {verb=Sacrifice|Discard|Pay|Exile|Remove|Tap} {what:in a cost}:[ {Begin}] → {mana}, {verb} {what}:
-
-# such numbers are figures
-{verb=gain|gains|lose|loses|pay|pays} {n:number word} life → {verb} {n.figures} life
 
 # it is said that they are cards
 {mill=mill|mills} {n:number}[.|,|;|$| and | or | then ] → {mill} {n.cards}
@@ -168,14 +152,8 @@ a␣[target ][!target of ] →
 # a symbol is one mana
 add (a|an|one)[ {{(W|U|B|R|G|C)}}] → add
 
-# a slip of the pen
-{verb=reveal|exile|look at} top card of → {verb} the top card of
-
 # an object is of a type
 has the {type:Word} type[ in addition to] → is @ {type}
-
-# one is enough
-with one or more {kind:chunk} counters on[ (it|them)] → with @ {kind} counter on
 
 # it is said on what the counters are
 {what:several} {whose=you control |an opponent controls |your opponents control |}{with=with|without}
@@ -328,4 +306,3 @@ Then,[ {small}] → Then
     → As long as {who} is {how}, it has "{ability.capital}".
 """),
 )
-"""Each is tried after the one above it."""

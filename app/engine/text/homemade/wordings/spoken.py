@@ -255,4 +255,3 @@ instants and sorceries[ you cast cost ] → instant and sorcery spells
 # each part of a cost has a capital
 ^{keyword:Word}{dash}{verb=pay|sacrifice|discard}[ ] → {keyword}—{verb.capital}
 """)
-"""Each is tried after the one above it."""

@@ -1,6 +1,7 @@
 """Tables of wordings: what makers write, and what is printed for it today.
 
-A table is lines, each with two wordings, under a heading with the reason that a user is told:
+A table is lines, each with two wordings, tried one after the other, under a heading with the reason that a
+user is told:
 
     # it is the end step
     end phase → end step
