@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import LIFE_FOR_MANA_VALUE
 from app.engine.abilities.nouns.happened import AmongThem
@@ -25,6 +25,7 @@ from app.engine.effects.casting.spells_to_come import (
 )
 from app.engine.effects.durations.lasting_changes import Changes, ChangesForEver
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import SAID_OF_CASTING
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import May
@@ -204,38 +205,27 @@ OFFERED[LooksOn] = lambda _who, _effect, execution: execution
 class SpellsThisWay(Enum):
     """Of which spells cast through a permission it is said."""
 
-    A = "a spell cast this way"
-    EACH = "each spell cast this way"
-    YOURS = "spells you cast this way"
-    OPPONENTS = "a spell cast by an opponent this way"
+    A = "a spell cast this way costs"
+    EACH = "each spell cast this way costs"
+    YOURS = "spells you cast this way cost"
+    OPPONENTS = "a spell cast by an opponent this way costs"
 
 
-class CostsThisWay(Instruction, frozen=True):
-    """ "A spell cast this way costs {2} more to cast." """
-
-    spells: SpellsThisWay
-    amount: ManaCost
-    more: bool
+constants("spells_this_way", SpellsThisWay)
 
 
-for _such in SpellsThisWay:
-    _cost = "cost" if _such is SpellsThisWay.YOURS else "costs"
-    for _word in ("more", "less"):
-        _said = f"{_such.value} {_cost} {{amount:mana}} {_word} to cast"
-        phrase("effect", CostsThisWay, _said, spells=_such, more=_word == "more")
-
-
-@carries_out(CostsThisWay)
+@deed_told("{spells:spells_this_way} {amount:mana} more to cast")
+@deed_told("{spells:spells_this_way} {amount:mana} less to cast", more=False)
 @implements("611.2a")
-def costs_this_way(effect: CostsThisWay, execution: Execution) -> Execution:
+def costs_this_way(
+    told: DeedTold, execution: Execution, spells: SpellsThisWay, amount: ManaCost, *, more: bool = True
+) -> Execution:
     """It goes with the permissions that were given since it began to resolve."""
 
     def change(may: PlayPermission) -> PlayPermission:
-        if effect.spells is SpellsThisWay.OPPONENTS and may.player == execution.controller:
+        if spells is SpellsThisWay.OPPONENTS and may.player == execution.controller:
             return may
-        amount = str(effect.amount)
-        more, less = (amount, "") if effect.more else ("", amount)
-        return replace(may, more=more, less=less)
+        return replace(may, more=str(amount) if more else "", less="" if more else str(amount))
 
     return _of_those_given(execution, change)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.limits import XNotZero
@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.asking import choose, objects
-from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import NAMES, by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
@@ -180,20 +180,25 @@ _THEIRS: Final = Objects(noun=Noun.PERMANENT, relatives=(ControlledBy(Player.THE
     "{who:subject}choose[s/] {what:of_each_type}",
 )
 @implements("101.4", "608.2d")
-def chooses_from(effect: DeedTold, execution: Execution) -> Execution:
+def chooses_from(
+    told: DeedTold,
+    execution: Execution,
+    who: Player | Target,
+    what: tuple[Some, ...],
+    among: Objects = _THEIRS,
+) -> Execution:
     """Each player chooses one of each kind of these, which may be the same one; the others are the rest."""
-    you, told = execution.controller, execution.it
-    who, kinds, (among,) = effect.who, effect.what, effect.of or (_THEIRS,)
+    you, before = execution.controller, execution.it
     mine = isinstance(who, Player) and who.is_you
-    names, execution = ((you,), execution) if mine else people(who, execution)  # type: ignore[arg-type]
-    spoken_of = told if mine else ()
+    names, execution = ((you,), execution) if mine else people(who, execution)
+    spoken_of = before if mine else ()
     chosen, rest = execution.chosen if mine else (), list[TargetRef]()
     for name in names:
         theirs = execution.about(*(spoken_of or (TargetRef(name, is_player=True),)))
         theirs = replace(theirs, controller=name)
-        there, theirs = permanents(among, theirs)  # type: ignore[arg-type]
-        for kind in kinds:  # type: ignore[attr-defined]
-            more = (*kind.what.relatives, *among.relatives)  # type: ignore[attr-defined]
+        there, theirs = permanents(among, theirs)
+        for kind in what:
+            more = (*kind.what.relatives, *among.relatives)
             refs, theirs = reach(replace(kind, what=replace(kind.what, relatives=more)), theirs)
             chosen += refs
         rest += [one for one in there if one not in chosen]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Noun, Objects
 from app.engine.abilities.nouns.references import Done, Host, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Half
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand, skip
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -298,27 +299,16 @@ diverts: Final[Hooks[Callable[[list[Damage], Execution], tuple[list[Damage], Exe
 
 
 # It is no combat damage, whenever it is dealt (701.14d).
-class Fights(Instruction, frozen=True):
-    """ "Target creature you control fights target creature you don't control." """
-
-    one: Thing
-    other: Thing | None = None
-    """None for "two target creatures fight each other"."""
-
-
-phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}", "{one:thing} fight each other")
-
-
-@carries_out(Fights)
-def fights(effect: Fights, execution: Execution) -> Execution:
+@deed_told("{one:thing} fight[s/] {other:thing}", "{one:thing} fight each other")
+def fights(told: DeedTold, execution: Execution, one: Thing, other: Thing | None = None) -> Execution:
     """701.14a: each deals damage equal to its power to the other."""
-    one, execution = reach(effect.one, execution)
-    if effect.other is None:
-        return _fought(one, execution) if len(one) == 2 else execution
-    other, execution = reach(effect.other, execution)
-    if len(one) > 1 or len(other) > 1:
+    first, execution = reach(one, execution)
+    if other is None:
+        return _fought(first, execution) if len(first) == 2 else execution
+    second, execution = reach(other, execution)
+    if len(first) > 1 or len(second) > 1:
         return execution.doubt(say("who fights whom is left to do by hand"))
-    return _fought((*one, *other), execution) if one and other else execution
+    return _fought((*first, *second), execution) if first and second else execution
 
 
 @implements("701.14a", "701.14b", "701.14c")
@@ -356,13 +346,6 @@ class Part(Instruction, frozen=True):
     to: tuple[Thing | Player, ...]
     additional: bool = False
     """ "an additional 1 damage to each green creature" """
-
-
-class DealsParts(Instruction, frozen=True):
-    """ "~ deals 4 damage to target creature and 2 damage to that creature's controller." """
-
-    source: Reference | Target
-    parts: tuple[Part, ...]
 
 
 class EachDeals(Instruction, frozen=True):
@@ -415,17 +398,19 @@ class DamageCantBePrevented(Instruction, frozen=True):
     which: Literal["the damage can't be prevented", "this damage can't be prevented"]
 
 
-@carries_out(DealsParts)
-def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
+@deed_told("{source:damage_source} deal[s/] {parts:damage_parts}")
+def deal_parts(
+    told: DeedTold, execution: Execution, source: Reference | Target, parts: tuple[Part, ...]
+) -> Execution:
     """120.3: all of it is dealt at the same time."""
-    if isinstance(effect.source, Target):
+    if isinstance(source, Target):
         # A target that has become illegal deals no damage (608.2b).
         refs, execution = execution.take_targets()
         sources = tuple(ObjectId(str(ref.id)) for ref in refs)
     else:
-        sources = (source_of(effect.source, execution),)
+        sources = (source_of(source, execution),)
     damages: list[Damage] = []
-    for part in effect.parts:
+    for part in parts:
         recipients, execution = reach(part.to, execution)
         number = execution.amount(part.n)
         if number is None:
@@ -444,7 +429,6 @@ for _up, _way in ((True, "up"), (False, "down")):
     phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
 
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
-phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
 phrase("each_source", Each, "each {what:noun~s}", number="s")
 same("each_source", "{source:each_of_them}", number="p")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
-from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
+from app.engine.abilities.abilities import AsKeywordSays, DeedTold, Instruction, UnmeantDeed
+from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
@@ -14,7 +14,8 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.instructions.by_keyword import DeedTold, deed_told, keyword_says
+from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.effects.instructions.sequences import OnlyIf
@@ -330,17 +331,22 @@ listed("damages_if", "damage_if", two=" and ")
 
 @deed_told("{who:subject}gain[s/] {parts:lives_if}", "{source:reference} deals {parts:damages_if}")
 @implements("608.2c")
-def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
+def does_parts_if(
+    told: DeedTold,
+    execution: Execution,
+    parts: tuple[Unmeant, ...],
+    who: Player | Target = Player.YOU,
+    source: Reference | None = None,
+) -> Execution:
     """Of several parts of the damage or life those are dealt or gained whose condition holds."""
-    *source, parts = effect.of
-    numbers = [(execution.amount(p.of[0]), execution.holds(p.of[-1])) for p in parts]  # type: ignore[attr-defined]
-    if not source and not any(None in told for told in numbers):
+    numbers = [(execution.amount(part.of[0]), execution.holds(part.of[-1])) for part in parts]
+    if source is None and not any(None in number for number in numbers):
         # One source makes the player gain all of it, which is one event (119.9).
         life = sum(n for n, holds in numbers if n is not None and holds)
-        return carry_out((GetsLife(effect.who, life),), execution)  # type: ignore[arg-type]
+        return carry_out((GetsLife(who, life),), execution)
     # One after the other, as they are told: what one part does may be what the next one asks for.
-    for part in parts:  # type: ignore[attr-defined]
+    for part in parts:
         n, *to, condition = part.of
-        done = DealDamage(source[0], n, to[0]) if source else GetsLife(effect.who, n)  # type: ignore[arg-type]
+        done = DealDamage(source, n, to[0]) if source is not None else GetsLife(who, n)  # type: ignore[arg-type]
         execution = carry_out((OnlyIf(done, condition),), execution)
     return execution

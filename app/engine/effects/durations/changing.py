@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
+    DeedTold,
     General,
     Instruction,
     Quoted,
@@ -24,6 +25,7 @@ from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.granting import HasFromNow, decided, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, hold, holds_so, let_last
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
@@ -288,22 +290,14 @@ phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
 phrase("conditional", If, "{condition:if}{effect:is_now}")
 
 
-class BasePerpetually(Instruction, frozen=True):
-    """ "Target creature's base power perpetually becomes 0." """
-
-    what: Thing
-    n: int
-
-
-phrase("effect", BasePerpetually, "{what:possessor} base power perpetually becomes {n:digits}")
 phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
 
 
-@carries_out(BasePerpetually)
-def base_for_ever(effect: BasePerpetually, execution: Execution) -> Execution:
+@deed_told("{what:possessor} base power perpetually becomes {n:digits}")
+def base_for_ever(told: DeedTold, execution: Execution, what: Thing, n: int) -> Execution:
     """Its base power is this number for the rest of the game."""
-    told = c.ChangesForEver(effect.what, (Becomes(_IT, power=effect.n),))  # type: ignore[arg-type]
-    return changes_for_ever(told, execution)
+    changed = c.ChangesForEver(what, (Becomes(_IT, power=n),))  # type: ignore[arg-type]
+    return changes_for_ever(changed, execution)
 
 
 @carries_out(c.ChangesForEver)

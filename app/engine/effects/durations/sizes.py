@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, EachOf
 from app.engine.abilities.nouns.references import Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -16,6 +16,7 @@ from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, words
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -73,33 +74,28 @@ phrase("effect", SizeBecomes, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
 phrase("effect", SizeBecomes, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)
 
 
-class GetsEither(Instruction, frozen=True):
-    """ "This creature gets +1/-1 or -1/+1 until end of turn." """
-
-    what: Thing
-    power: Signed
-    toughness: Signed
-    other_power: Signed
-    other_toughness: Signed
-    until: Duration
-
-
-_said = "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
-_said += "{other_power:signed}/{other_toughness:signed} {until}"
-phrase("effect", GetsEither, _said)
-
-
-@carries_out(GetsEither)
+@deed_told(
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or {power_2:signed}/{toughness_2:signed} {until}"
+)
 @implements("608.2d")
-def gets_either(effect: GetsEither, execution: Execution) -> Execution:
+def gets_either(
+    told: DeedTold,
+    execution: Execution,
+    what: Thing,
+    power: Signed,
+    toughness: Signed,
+    power_2: Signed,
+    toughness_2: Signed,
+    until: Duration,
+) -> Execution:
     """The player chooses one of the two as it resolves."""
-    one = GetsPower(Subject.OF_SENTENCE, effect.power, effect.toughness)
-    other = GetsPower(Subject.OF_SENTENCE, effect.other_power, effect.other_toughness)
-    told = {"".join(map(str, (*e.power, "/", *e.toughness))): e for e in (one, other)}
-    answer, execution = execution.answer(among(execution, Kind.WORD, tuple(told), words(execution, effect)))
-    if answer not in told:
+    one = GetsPower(Subject.OF_SENTENCE, power, toughness)
+    other = GetsPower(Subject.OF_SENTENCE, power_2, toughness_2)
+    sizes = {"".join(map(str, (*e.power, "/", *e.toughness))): e for e in (one, other)}
+    answer, execution = execution.answer(among(execution, Kind.WORD, tuple(sizes), words(execution, told)))
+    if answer not in sizes:
         return execution.doubt(say("nobody said which size is chosen"))
-    return carry_out((Changes(effect.what, (told[str(answer)],), effect.until),), execution)  # type: ignore[arg-type]  # of what gets it
+    return carry_out((Changes(what, (sizes[str(answer)],), until),), execution)  # type: ignore[arg-type]  # of what gets it
 
 
 class GetsAndDeals(Instruction, frozen=True):

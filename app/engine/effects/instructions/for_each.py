@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
-from app.engine.abilities.declared import asks_what_it_holds, lets_cast
+from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.happened import AmongThem, Being, Passive, When
 from app.engine.abilities.nouns.objects import AttachedTo, EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
@@ -28,6 +28,7 @@ from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.by_whom import First
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_of_permanents, permanents
 from app.engine.effects.instructions.players_who import those_who
@@ -102,17 +103,8 @@ copies_for_others: Final[Hooks[Copies]] = Hooks()
 """Functions that copy a spell or ability for each other object that it could target."""
 
 
-class TargetsAnother(Instruction, frozen=True):
-    """ "Each copy targets a different one of those creatures." """
-
-    of: It
-
-
-phrase("effect", TargetsAnother, "each copy targets a different one of {of:it}")
-
-
-@carries_out(TargetsAnother)
-def targets_another(effect: TargetsAnother, execution: Execution) -> Execution:
+@deed_told("each copy targets a different one of {of:it}")
+def targets_another(told: DeedTold, execution: Execution, of: It) -> Execution:
     """707.10: the copies were made so."""
     return execution
 
@@ -349,19 +341,13 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
     return execution.it if among and execution.has_spoken else None
 
 
-@asks_what_it_holds
-class StartingWith(UnmeantDeed, frozen=True):
-    """ "Starting with you, each player may pay any amount of mana." """
-
-
-@carries_out(StartingWith)
+@deed_told("starting with {first:first_player}, {deed:action}", category="timed")
 @implements("101.4", "608.2e")
-def starting_with(effect: StartingWith, execution: Execution) -> Execution:
+def starting_with(told: DeedTold, execution: Execution, first: First, deed: Effect) -> Execution:
     """Each player follows the instruction as their own, in turn order from the one who is named."""
-    first, deed = effect.of
     who, you = getattr(deed, "who", None), execution.controller
     if first is First.CHOSEN_WAY or who not in _EACH or speaks_of_you(deed) or any(targets_in(deed)):
-        return by_hand(effect, execution)
+        return by_hand(told, execution)
     names, execution = people(cast("Player", who), execution)
     seats = [player.name for player in execution.game.players]
     # In turn order from the one who is named, who need not be the active player (101.4).
@@ -382,9 +368,6 @@ def starting_with(effect: StartingWith, execution: Execution) -> Execution:
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
 
 
-phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
-
-
 constants(
     "until_then",
     (
@@ -400,25 +383,15 @@ phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{until_then}"
 phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")
 
 
-class AndTheSame(Instruction, frozen=True):
-    """ "You gain 2 life. Each opponent attacking that player does the same." """
-
-    effect: Effect
-    who: Player
-
-
-phrase("sentence", AndTheSame, "{effect:clause}. ^{who:player} does the same")
-
-
-@carries_out(AndTheSame)
+@deed_told("{effect:clause}. ^{who:player} does the same", category="sentence")
 @implements("101.4", "608.2c")
-def and_the_same(effect: AndTheSame, execution: Execution) -> Execution:
+def and_the_same(told: DeedTold, execution: Execution, effect: Effect, who: Player) -> Execution:
     """It is done as it says, and then by each of the players, for whom "you" is that player."""
 
     def do(theirs: Execution) -> Execution:
-        return carry_out((effect.effect,), theirs)
+        return carry_out((effect,), theirs)
 
-    return by_each(effect.who, do(execution), do)
+    return by_each(who, do(execution), do)
 
 
 def _by_others(said: UnmeantDeed) -> bool:

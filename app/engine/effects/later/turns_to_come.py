@@ -6,12 +6,13 @@ from enum import Enum
 from functools import partial
 from typing import Final, Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import SkippablePart
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
@@ -99,15 +100,6 @@ class Skips(Instruction, frozen=True):
     """None where the step or its turn was spoken of."""
     n: int = 1
     this_turn: bool = False
-
-
-# The next turn that the player really takes, and the whole of it (723.1).
-class ControlsPlayer(Instruction, frozen=True):
-    """ "You control target player during that player's next turn." """
-
-    who: Player
-    whom: Player | Target
-    during: Literal["that player's next turn", "their next turn", "their next combat phase"]
 
 
 constants("after_phase", AfterPhase)
@@ -238,13 +230,20 @@ def skips(effect: Skips, execution: Execution) -> Execution:
 ACTIONS[Action.EXTRA_TURN] = _extra_turn
 
 
-@carries_out(ControlsPlayer)
+# The next turn that the player really takes, and the whole of it (723.1).
+@deed_told("{who:player} control[s/] {whom:whom} during {during:meanwhile}")
 @implements("723.1", "723.3")
-def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
+def controls_player(
+    told: DeedTold,
+    execution: Execution,
+    who: Player,
+    whom: Player | Target,
+    during: Literal["that player's next turn", "their next turn", "their next combat phase"],
+) -> Execution:
     """Who decides for a player in their next turn; that of phases is left to the players."""
-    if effect.during not in _NEXT_TURN or not effect.who.is_you:
-        return by_hand(effect, execution)
-    names, execution = people(effect.whom, execution)
+    if during not in _NEXT_TURN or not who.is_you:
+        return by_hand(told, execution)
+    names, execution = people(whom, execution)
     for name in names:
         # Of the next turn that is really taken: a skipped one is waited out (723.1, 723.1b).
         execution = execution.with_game(with_control(execution.game, name, execution.controller))
@@ -292,7 +291,6 @@ _NEXT_TURN: Final = ("that player's next turn", "their next turn")
 
 
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
-phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import InZone, Some
 from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun
@@ -15,6 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.reaching import acted, one_player, people
 from app.engine.effects.instructions.sequences import FINDS
@@ -51,12 +52,6 @@ class Reveal(Instruction, frozen=True):
     """A tuple is "a creature card and/or a land card from among them": one of them, or both."""
 
 
-class RevealHand(Instruction, frozen=True):
-    """ "Target opponent reveals their hand." """
-
-    who: Player | Target
-
-
 class LookAt(Instruction, frozen=True):
     """ "Look at the top three cards of your library.", "Look at target player's hand." """
 
@@ -82,7 +77,6 @@ phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
 same("revealed", "{what:thing}", "{what:top_cards}", "{what:portion}", "{what:some_equal}")
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
 same("revealed", "{what:either_some}")
-phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
@@ -211,10 +205,10 @@ def look_at(effect: LookAt, execution: Execution) -> Execution:
     return replace(_with_rest(effect.what, refs, execution), did=True)
 
 
-@carries_out(RevealHand)
-def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
+@deed_told("{who:subject}reveal[s/] [their/your] hand")
+def reveal_hand(told: DeedTold, execution: Execution, who: Player | Target) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
-    names, execution = people(effect.who, execution)
+    names, execution = people(who, execution)
     cards = [card for name in names for card in execution.game.player(name).hand]
     # "A card they revealed this way" is one of these, as are "those cards" (608.2c).
     several = tuple(ref(execution.game, card) for card in cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import DeedTold
 from app.engine.abilities.nouns.happened import AmongThem, Fate, ThatHappened
 from app.engine.abilities.nouns.objects import All, Objects
 from app.engine.abilities.nouns.places import (
@@ -33,6 +33,7 @@ from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import left_over, people, reach
 from app.engine.effects.permanents.attach import put_on
 from app.engine.effects.zones.entering import EntersSo, enters_so
@@ -42,13 +43,12 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.permanents.parts import exiled_alike
 from app.engine.state.permanents.turning import TURNED, put_face_down
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import not_yet_there, there_now
 from app.engine.state.zones.library import looked_at, mixed
-from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
@@ -415,20 +415,11 @@ _PLACES: Final[dict[OwnZone, Place]] = {
 }
 
 
-class ExchangesZones(Instruction, frozen=True):
-    """ "Exchange your hand and graveyard." """
-
-    zones: tuple[OwnZone, OwnZone]
-
-
-phrase("effect", ExchangesZones, "exchange your {zones:two_zones}")
-
-
-@carries_out(ExchangesZones)
+@deed_told("exchange your {zones:two_zones}")
 @implements("701.12f")
-def exchange_zones(effect: ExchangesZones, execution: Execution) -> Execution:
+def exchange_zones(told: DeedTold, execution: Execution, zones: tuple[OwnZone, OwnZone]) -> Execution:
     """The cards of each go to the other, also where one of them is empty."""
-    first, second = effect.zones
+    first, second = zones
     there, execution = reach_cards(WholeZone(Player.YOU, first), execution)
     # Both are looked at before either is moved, and an empty one is exchanged as well (701.12f).
     others, execution = reach_cards(WholeZone(Player.YOU, second), execution)
