@@ -125,8 +125,6 @@ GRANTED: Final = ("exalted", "flanking")
 """Those that texts grant, which are entered with the others that they grant."""
 _X: Final = Variable("X")
 _WORDS: Final = ("zero", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
 _RECOVER: Final = (
     "When a creature is put into your graveyard from the battlefield, you may pay {0}. If you do, return this"
     " card from your graveyard to your hand. Otherwise, exile this card."

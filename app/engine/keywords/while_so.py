@@ -104,8 +104,6 @@ _WHILE: Final[dict[str, Condition]] = {
     "solved": _SOLVED,
     "∞": Is(_THIS, Status.HARNESSED),  # 702.186b
 }
-
-
 Frame: TypeAlias = UnderKeyword | AnchorWords | ToSolve | Band | ClassLevel
 
 

@@ -61,8 +61,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, say
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
-
-
 Groups = tuple[tuple[TargetRef, ...], ...]
 
 

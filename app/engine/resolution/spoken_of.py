@@ -23,7 +23,6 @@ _ONE: Final = frozenset(Pronoun) - {
     *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
 }
 """Pronouns for one object."""
-
 _CONTROLLERS: Final = {
     Player.THAT_CREATURES_CONTROLLER: "creature",
     Player.THAT_CREATURES_OWNER: "creature",

@@ -132,7 +132,6 @@ def _fate_by(game: Game, rule: StateRule, thing: GameObject) -> Fate | None:
 
 _ENOUGH: Final = 21
 """So much combat damage by one commander makes a player lose."""
-
 _ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)
 Answers = tuple[Answer, ...]
 

@@ -50,7 +50,6 @@ class DoneTo(Instruction, frozen=True):
 _DoneTo: TypeAlias = Callable[[DoneTo, Execution], Execution]
 DONE_TO: Final[dict[str, _DoneTo]] = {}
 """Who does what to permanents, spells or cards."""
-
 _AROUND: Final = {
     "remove from combat": "remove {what:thing} from combat",
     "tap as it phases in": "tap {what:it} as it phases in this way",
@@ -58,7 +57,6 @@ _AROUND: Final = {
     "turn face up": "turn {what:thing} face up",
 }
 """What is said on both sides of what it is done to."""
-
 for _action in get_args(_ActionOn):
     phrase("effect", DoneTo, _AROUND.get(_action, f"{_action} {{what:thing}}"), action=_action)
 

@@ -147,10 +147,8 @@ def _take_initiative(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.INITIATIVE] = _take_initiative
-
 _CREATURES: Final = Batch(1, Objects(((Word("creature"),),)))
 _VENTURES: Final = (Acts(Player.YOU, Action.VENTURE_UNDERCITY),)
-
 INHERENT.append(
     Inherent(
         ObjectId("the initiative"),

@@ -112,16 +112,12 @@ class GetsCounters(Instruction, frozen=True):
 
 _WITH_NUMBER: Final = (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.BLIGHT)
 """Actions with a number after them, of any player."""
-
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
 """The same, which only you are told to do."""
-
 _TOLD: Final = (*(Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND), Action.TURN_AFTER_THAT)
 """What is a sentence of its own."""
-
 _OF: Final = (*(Action.AMASS, Action.CLASH, Action.ROLL), Action.EARTHBEND)
 """What is done with something."""
-
 for _action in Action:
     _counted = _action in _WITH_NUMBER
     if _action not in (*_NUMBERED, *_TOLD, *_OF):
@@ -140,7 +136,6 @@ for _action in (Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND):
     constant("effect", Acts(Player.YOU, _action), _action.value)
 
 phrase("effect", Acts, Action.TURN_AFTER_THAT.value, action=Action.TURN_AFTER_THAT)
-
 for _text in (
     *("explore[s/]", "explore[s/] again", "connive[s/]", "[becomes/become] monstrous", "phase[s/] out"),
     "[transforms/transform]",
@@ -150,7 +145,6 @@ for _text in (
 phrase("effect", UnmeantDeed, "{who:subject}roll[s/] again")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
-
 for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
     constant("repetitions", _n, _text)
 
@@ -162,13 +156,11 @@ phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {tim
 phrase("effect", DoneTo, "{what:thing} {action:its_action~what}")
 _said = "{what:thing} phase[s/] out until {until:reference} leaves the battlefield"
 phrase("effect", DoneTo, _said, action="phase out")
-
 for _action_of_it in ("connive", "endure"):
     phrase("effect", DoneTo, f"{{what:thing}} {_action_of_it}[s/] {{n:amount}}", action=_action_of_it)
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
 _IN_WORDS: Final = 6
 """So many symbols, and more, are a number in words: "six {E}"."""
-
 pattern(
     "energy",
     r"(?:\{E\})+",
@@ -178,7 +170,6 @@ pattern(
 )
 _GETS = "{who:subject}get[s/] "
 phrase("effect", GetsCounters, _GETS + "{n:energy}", kind="energy")
-
 for _number in ("number_word", "variable", "told_short"):
     phrase("effect", GetsCounters, f"{_GETS}{{n:{_number}}} {{{{E}}}}", kind="energy")
 
@@ -197,8 +188,6 @@ for _many in ("{n:number_word}", "{n:variable}"):
 phrase("effect", Acts, "{who:subject}flip[s/] that many coins", action=Action.FLIP, n=Spoken.THAT_MANY)
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
 phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}", "{who:subject}get[s/] {n:tickets}")
-
-
 ACTIONS: Final[dict[Action, Callable[[Acts, Execution], Execution]]] = {}
 """Who carries out which action, for the player whose spell or ability it is."""
 
@@ -260,10 +249,7 @@ def _win(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.LOSE] = _lose
-
 ACTIONS[Action.WIN] = _win
-
-
 phrase("effect", UnmeantDeed, "abandon this scheme", "chaos ensues")
 constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))
 
@@ -289,7 +275,6 @@ phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellboo
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
 phrase("effect", UnmeantDeed, "{who:subject}heist[s/] {whose:whose_cards} library")
 constant("boon", None, "boon")
-
 for _n, _word in enumerate(("one", "two", "three"), 1):
     constant("boon", _n, f"{_word}-time boon")
 

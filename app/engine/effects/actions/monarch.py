@@ -56,7 +56,6 @@ def of_words(source: object, text: str) -> tuple[Inherent, TriggeredAbility] | N
 
 
 _CREATURE: Final = Objects(((Word("creature"),),))
-
 INHERENT.append(
     Inherent(
         # They have no source, and are controlled by who was the monarch as they triggered (725.2).
@@ -128,8 +127,6 @@ def _cant(game: Game, player: PlayerId) -> bool:
 
 
 ACTIONS[Action.MONARCH] = _become_monarch
-
-
 INHERENT.append(
     Inherent(
         NO_SOURCE,

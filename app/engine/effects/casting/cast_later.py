@@ -287,7 +287,6 @@ def _may_cast_commander(who: Player, effect: object, execution: Execution) -> Ex
 
 
 OFFERED[CastsCommander] = _may_cast_commander
-
 _OWN: Final = (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
 

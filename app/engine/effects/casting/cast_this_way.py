@@ -51,10 +51,8 @@ from app.engine.values.said import say
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
-
 SNOW_AS_ANY: Final = "snow as any color"
 """Mana from snow sources may be spent as though it were of any colour."""
-
 _LATER: Final = (EntersWith, ItEnters, ChangesForEver)
 
 
@@ -123,16 +121,10 @@ def _needs_mana(said: CastWithAnyMana) -> bool:
 same("mana_too", "{mana:spent_so} to cast (them|those spells)")
 phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held}, and {mana:mana_too}")
 phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held_first}, and {mana:mana_too}")
-
-
 phrase("sentence", UnmeantDeed, "each land played this way enters tapped")
-
-
 _ENDS: Final = {"this turn": "end of turn"}
 """Durations that a permission knows by other words."""
-
 _CARDS: Final = Objects(noun=Noun.CARD)
-
 _LANDS: Final = Objects(((Word("land"),),))
 
 
@@ -295,7 +287,6 @@ def _spent_this_way(who: Player, effect: object, execution: Execution) -> Execut
 
 
 OFFERED[SpendsAsThough] = _spent_this_way
-
 SAID_OF_CASTING.update({PaysLifeInstead, SpendsAsThough})
 
 

@@ -123,10 +123,7 @@ phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}", "{effect:o
 phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
-
-
 _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Use.DISCARD, costs.Use.EXILE, costs.Use.REVEAL)
-
 _HIDDEN: Final = ("hand", "library")
 
 
@@ -228,8 +225,6 @@ def _may(who: Player, effect: object, execution: Execution) -> Execution:
 
 
 OFFERED[ActivateNow] = _may
-
-
 SIEGE: Final = TriggeredAbility(
     CounterRemoved("defense", This("permanent"), last=True), (CastsAsKeywordSays("siege"),)
 )

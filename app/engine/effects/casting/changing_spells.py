@@ -81,7 +81,6 @@ constants("which_targets", Which)
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
 phrase("effect", ChangeTargets, "{what:it} targets {to:reference}", which=Which.THE_TARGET, of_copy=True)
-
 for _to in ("reference", "another"):
     phrase("effect", UnmeantDeed, f"change {{whose:target_owner}} target to {{to:{_to}}}")
     phrase("effect", UnmeantDeed, f"change the target to {{to:{_to}}} if able")
@@ -91,9 +90,7 @@ phrase("effect", UnmeantDeed, "the new target must be @ {what:player_kind~s}")
 phrase("effect", UnmeantDeed, "the new target must be {what:a_kind}")
 constants("words_replaced", WordsReplaced)
 listed("words_replaced_or", "words_replaced", two=" or ", least=1)
-
 _TEXT = "change the text of {what:thing} by replacing all instances of {replaced:words_replaced_or}"
-
 phrase("effect", ChangeText, _TEXT, until="")
 phrase("effect", ChangeText, _TEXT + " {until}")
 
@@ -112,15 +109,10 @@ def double_x(effect: XDoubled, execution: Execution) -> Execution:
 
 
 _Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-
 _NOT_SAID: Final = say("nobody said which word is replaced by which")
-
 _CREATURES: Final = {word.lower(): word for word in sorted(SUBTYPES_OF["Creature"])}
-
 _LANDS: Final = {word.lower(): word for word in BASIC_LAND_MANA}
-
 _COLORS: Final = {word: word for word in COLOR_WORDS}
-
 _KINDS: Final = {
     WordsReplaced.COLOR: _COLORS,
     WordsReplaced.LAND_TYPE: _LANDS,
@@ -128,7 +120,6 @@ _KINDS: Final = {
     WordsReplaced.CREATURE_WITH_VAMPIRE: _CREATURES,
 }
 """The words of each kind, by how they are answered."""
-
 _PARTS: Final = ("walk", "cycling")
 """What follows a land type within a word (702.14a, 702.29e)."""
 

@@ -43,7 +43,6 @@ class CopyInExile(Instruction, frozen=True):
 
 
 LATER.add(CopyInExile)
-
 CAST_COPY: Final = May(
     Player.YOU, PlayCard(Verb.CAST, TheCopy(Which.THE), free=True, during=PlayWhile.NOW, mana=None)
 )

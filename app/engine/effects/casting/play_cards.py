@@ -106,7 +106,6 @@ same("land_count", "{n:number_word}", "{n:variable}", "{n:chosen_number}", numbe
 constant("paying", False, "")
 constant("paying", True, " without paying [its mana cost/their mana costs]")
 constants("play_verb", Verb)
-
 for _during in PlayWhile:
     if _during.value:
         constant("said_while", _during, f" {_during.value}")
@@ -162,8 +161,6 @@ phrase_where("effect", PlayUntil, _says_no_while, "{effect:play} {until}")
 _said = "cast {what:noun~p} without paying their mana costs"
 phrase("effect", PlayCard, _said, verb=Verb.CAST, free=True, during=PlayWhile.NOW, mana=None)
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")
-
-
 phrase("sentence", UnmeantDeed, "you can't choose any player as a target more than once")
 
 

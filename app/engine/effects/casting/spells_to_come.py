@@ -161,14 +161,12 @@ phrase("effect", SpellsToCome, _said, next=True, this_turn=False)
 _said = "{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost {so:cost_to_come}"
 phrase("effect", SpellsToCome, _said)
 phrase("effect", SpellsToCome, "{spells:noun~p} this turn cost {so:cost_to_come}")
-
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn has {so:grantables}", next=True)
 phrase("effect", SpellsToCome, "as you cast {spells:noun~p} this turn, they gain {so:grantables}")
 _said = "the next {spells:noun~s} this turn can be cast without paying its mana cost"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FREE, next=True)
 _said = "the next {spells:noun~s} this turn {such:relative} can be cast without paying its mana cost"
 phrase("effect", UnmeantDeed, _said)
-
 for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
     _said = f"{_spells} this turn can't be countered"
     phrase("effect", SpellsToCome, _said, so=SpellsAre.SAFE, next=_next)
@@ -179,11 +177,9 @@ _said = "the next {spells:noun~s} this turn can be cast as though it had flash"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH, who=Player.YOU, next=True)
 same("gains_for", "{what:target}", "{what:reference}")
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
-
 _said = "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
 _said += "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost"
 phrase("sentence", UnmeantDeed, _said)
-
 for _additional, _count in ((False, "count"), (True, "additional_count")):
     _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
     _said += "on (it|him|her|them)"
@@ -194,7 +190,6 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
     phrase("effect", EntersWith, _said, additional=_additional)
 
 phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
-
 for _category in ("effect", "static"):
     _said = "{what:reference} enters with your choice of {kinds:counter_choices} on it"
     phrase(_category, EntersWithChoice, _said)
@@ -213,14 +208,11 @@ listed("colors_on_x", "color_name", two=" and/or ", least=1)
 phrase("sentence", SpendOnlyOnX, "spend only {colors:colors_on_x} mana on X")
 _said = "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost"
 phrase("effect", PaysLifeInstead, _said)
-
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
-
 phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}", _SPEND + " to activate {on:those_abilities}")
 constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
-
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
     for _way in ("", " this way"):
@@ -229,8 +221,6 @@ for _more, _word in ((False, "less"), (True, "more")):
 
 same("cast_outcome", "{effect:clause}", "{effect:may_step}")
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")
-
-
 _THIS_TURN: Final = "end of turn"
 
 

@@ -71,7 +71,6 @@ def _are_made_up(options: object) -> bool:
 pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
 listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
 same("voted_for", "{what:vote_options}", "{what:some}")
-
 for _first in First:
     _words = f"starting with {_first.value}, each player votes for {{what:voted_for}}"
     phrase("effect", Votes, _words, first=_first)
@@ -81,10 +80,7 @@ phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 phrase("for_each", VotesFor, "{option:vote_option} vote")
 phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
-
-
 WIN, LOSE = "win", "lose"
-
 _NOT_SAID: Final = say("what came out of it was not said")
 
 
@@ -128,7 +124,6 @@ _FLIPS: Final[dict[object, str]] = {
     Counted.FLIPS_WIN: "won a coin flip",
     Counted.FLIPS_LOSE: "lost a coin flip",
 }
-
 TELLS[Counted] = _flips
 
 
@@ -421,18 +416,11 @@ def _more_votes(condition: object, execution: Execution) -> bool | None:
 
 
 ACTIONS[Action.FLIP] = _flip
-
 ACTIONS[Action.ROLL] = _roll
-
 ACTIONS[Action.CLASH] = _clash
-
 RESULTS[CameOut] = _came_out
-
 RESULTS[GetsMoreVotes] = _more_votes
-
-
 _WORDS = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
-
 for _sides, _word in _WORDS.items():
     constant("dice", _sides, f"(d{_sides}|{_word}-sided dice)" if _sides != 6 else "(six-sided dice|d6)")
     constant("die", _sides, f"d{_sides}")
@@ -443,7 +431,6 @@ for _said in _ROLLS:
 
 phrase("effect", UnmeantDeed, "{who:player} guesses whether {what:one}")
 same("made_up_options", "{options:vote_options}", fits=_are_made_up)
-
 for _secretly in ("", "secretly "):
     phrase("effect", UnmeantDeed, f"{{who:player}} {_secretly}choose[s/] {{options:made_up_options}}")
 

@@ -65,7 +65,6 @@ class ChoosesQuality(Instruction, frozen=True):
 
 
 ONLY_CHOOSING.add(ChoosesTargets)
-
 listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
@@ -298,8 +297,6 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 
 
 _NOT_SAID: Final = say("nobody said which card is chosen")
-
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
 constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")

@@ -114,7 +114,6 @@ def _may_be_none(effect: Modal) -> bool:
 
 
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six")
-
 for _n, _word in enumerate(_NUMBERS, 1):
     constant("mode_count", ModeCount(_n, _n), _word)
     constant("mode_count", ModeCount(0, _n), f"up to {_word}")
@@ -129,7 +128,6 @@ constant("mode_count", ModeCount(2, 2, both=True), "both")
 same("mode_count", "{count:worth}")
 constants("modes_among", ModesAmong)
 constants("mode_note", ModeRule)
-
 for _may, _you in ((False, ""), (True, "you may ")):
     _instead = _you + "choose {count:mode_count} instead"
     phrase("mode_note", OtherCountIf, "if {condition}, " + _instead, may=_may)

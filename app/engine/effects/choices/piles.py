@@ -38,10 +38,7 @@ constants("new_pile", ("a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 constants("faces", get_args(Piles))
 constants("portion", Pile, number="s")
-
-
 _FIRST, _SECOND = "first pile", "second pile"
-
 _NOT_SAID = say("nobody said which pile is chosen")
 
 
@@ -144,5 +141,4 @@ def _other(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 
 PORTIONS[Pile] = _pile_separating
-
 PORTIONS[TheOther] = _other

@@ -64,7 +64,6 @@ def colors_of(face: Face) -> tuple[ColorWord, ...]:
 
 
 _Changed = tuple[Face, Reading]
-
 _KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
 
 

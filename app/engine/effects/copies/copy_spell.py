@@ -90,10 +90,7 @@ constant("copy_times", Spoken.AGAIN, " an additional time")
 phrase("effect", Copy, "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:thing}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
-
-
 IMPLIED.add(Copy)
-
 _BY_HAND: Final = say("the engine can't make this copy; do it by hand")
 
 

@@ -36,17 +36,11 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _COUNTER: Final = "+1/+1"
-
 _MONSTROUS: Final = "monstrous"
-
 _NOT_KNOWN: Final = say("the number of counters can't be worked out")
-
 _YOURS: Final = (ControlledBy(Player.YOU),)
-
 _CREATURES: Final = Objects(((Word("creature"),),), relatives=_YOURS)
-
 _ARMIES: Final = Objects(((Word("Army"), Word("creature")),), relatives=_YOURS)
-
 _INCUBATOR: Final = Card.from_object(
     {
         "name": "Incubator Token // Phyrexian Token",
@@ -232,13 +226,9 @@ def endure(thing: GameObject, execution: Execution, n: int) -> Execution:
 
 
 ACTIONS[Action.ADAPT] = _adapt
-
 ACTIONS[Action.MONSTROSITY] = _monstrosity
-
 ACTIONS[Action.BOLSTER] = _bolster
-
 ACTIONS[Action.INCUBATE] = _incubate
-
 ACTIONS[Action.AMASS] = _amass
 
 

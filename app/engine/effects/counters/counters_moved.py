@@ -93,10 +93,7 @@ constants(
 same("counter_with_article", "@ {kind:keyword_counter} counter")
 listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
 listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
-
-
 _ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
-
 listed("kinds_and", "keyword_counter", two=" and ", comma=", ", last=", and ")
 
 
@@ -140,7 +137,6 @@ same("removed_number", "{n:count}")
 same("removed_number", "{n:chosen_number}", number="n")
 same("removed_number", "{n:told_short}", number="p")
 constant("removed_number", None, "all", number="p")
-
 for _verb, _value, _tail in (
     ("remove", RemoveCounters, "from {source:thing}"),
     ("move", MoveCounters, "from {source:thing} (onto|to) {onto:thing}"),
@@ -152,7 +148,6 @@ _said = "remove a number of {kind:counter_kind} counters equal to {n:computed} f
 phrase("effect", RemoveCounters, _said, equal=True)
 _said = "move one or more counters from {source:thing} (onto|to) {onto:thing}"
 phrase("effect", MoveCounters, _said, n=AnyNumber(1), kind=None)
-
 for _among in (False, True):
     _from = f"from {'among ' * _among}{{source:noun~p}} (onto|to) {{onto:thing}}"
     _said = "move any number of {kind:counter_kind} counters " + _from
@@ -378,9 +373,7 @@ phrase("effect", UnmeantDeed, "remove {n:count} counters from among {among:noun~
 _OTHER = "remove a counter other than @ {kind:counter_kind} counter from {source:thing}"
 phrase("effect", UnmeantDeed, _OTHER)
 phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters from among {among:noun~p}")
-
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
-
 phrase("effect", RemoveCounters, f"remove {_COUNTERS} from {{source:several_things}}")
 
 

@@ -31,7 +31,6 @@ class PutOrRemove(Instruction, frozen=True):
 
 
 _REMOVE = " on {on:thing} or remove one from {source:it}"
-
 phrase("effect", PutOrRemove, "put @ {kind:counter_kind} counter" + _REMOVE)
 phrase("of_each_kind", PutOrRemove, "put another counter of that kind" + _REMOVE)
 _of_that = partial(phrase, "of_each_kind", PutCounters, n=1, kind=None, another=True)

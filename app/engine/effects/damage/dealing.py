@@ -73,12 +73,8 @@ _said = "{source:reference} deal[s/] damage to {to:recipients} equal to {n:compu
 phrase("effect", DealDamageToEqual, _said)
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
 phrase("effect", DivideDamage, _said)
-
-
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}"
 phrase("effect", DivideDamage, _said)
-
-
 _said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {among:thing}"
 phrase("effect", DivideDamage, _said, evenly=True)
 
@@ -423,7 +419,6 @@ def deal_parts(
 same("damage_source", "{source:reference}", "{source:target}")
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
-
 for _up, _way in ((True, "up"), (False, "down")):
     phrase(f"half_x_{_way}", Half, "half {n:variable}", up=_up)
     phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
@@ -431,23 +426,18 @@ for _up, _way in ((True, "up"), (False, "down")):
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
 phrase("each_source", Each, "each {what:noun~s}", number="s")
 same("each_source", "{source:each_of_them}", number="p")
-
 _TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} to {to:recipients}")
-
 for _tail in _TAILS:
     phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
 
 phrase("effect", EachDeals, "{source:target} deal[s/] damage to itself equal to {n:computed}", to=None)
 phrase("effect", EachDeals, "{source:each_source} deal[s/] damage to itself equal to {n:computed}", to=None)
-
-
 phrase(
     "effect",
     DivideDamage,
     "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
     equal=True,
 )
-
 for _text in ("the damage can't be prevented", "this damage can't be prevented"):
     constant("effect", DamageCantBePrevented(_text), _text)
 

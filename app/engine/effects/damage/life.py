@@ -66,10 +66,8 @@ for _up, _words in ((True, ", rounded up"), (False, ", rounded down"), (None, ""
     _kind = "part_open" if _up is None else "part_of_life"
     phrase(_kind, Half, f"{{parts:part_of}} {{n:life_halved}}{_words}", up=_up)
 phrase("effect", GetsLife, "{who:subject}lose[s/] {n:part_of_life}", lost=True)
-
 constant("part_of", 2, "half")
 constant("part_of", 3, "a third of")
-
 for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
     constant("life_halved", LifeOf(_whose), f"{_words} life")
 

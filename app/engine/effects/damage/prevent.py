@@ -125,23 +125,15 @@ def _struck(name: str, one: str) -> None:
 
 
 same("struck_one", "{what:recipient}")
-
 _struck("struck_ones", "struck_one")
-
 listed("struck_either", "struck_one", two=" and/or ")
 phrase("struck_group", EitherStruck, "{these:struck_either}")
 same("struck_group", "{these:struck_ones}")
 same("striking_one", "{what:thing}")
-
 _struck("striking_ones", "striking_one")
-
-
 _PASSIVE = "{kind:damage_kind} that would be dealt"
-
 _TO, _BY = " to {to:struck_group}", " by {by:striking_ones}"
-
 _WHEN = " {until:while}"
-
 for _to, _by in (("", ""), (_TO, ""), ("", _BY), (_TO, _BY)):
     phrase("told_damage", Damage, _PASSIVE + _to + _by)
     _said = _PASSIVE + _to + _by + _WHEN
@@ -179,9 +171,7 @@ class PreventDivided(Instruction, frozen=True):
 _said = "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
 _said += "divided as you choose"
 phrase("effect", PreventDivided, _said)
-
 _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
-
 phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
 phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
 phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
@@ -193,7 +183,6 @@ listed("struck_player", "player", two="|", least=1)
 phrase("effect", DealtToInstead, "{by:it} deals that damage to {to:struck_player}")
 same("sentence", "{effect:next_time}")
 phrase("conditional", If, "{condition:if}{effect:next_time}")
-
 for _would, _no_to in ((_TO, {}), ("", {"to": None})):
     phrase(
         "next_time",

@@ -45,7 +45,6 @@ from app.engine.values.said import say
 
 Meant: TypeAlias = TargetRef | AnyObjects
 """One of those that deal damage or are dealt it; a kind is asked for as damage would be dealt (611.2c)."""
-
 _DURATIONS: Final[dict[str, Duration]] = {
     "this turn": "this turn",
     "": "this turn",

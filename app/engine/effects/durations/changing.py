@@ -47,9 +47,7 @@ from app.engine.values.ids import ANY_VERSION, HIDDEN_ZONES, ObjectId, Zone
 from app.engine.values.said import say
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
-
 _IT: Final = Subject.OF_SENTENCE
-
 _BY_HAND: Final = say("what changes is left to do by hand")
 
 
@@ -288,8 +286,6 @@ phrase("is_now", IsFromNow, "{what:it} is {description:such_s}", plural=False)
 phrase("is_now", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
 phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
 phrase("conditional", If, "{condition:if}{effect:is_now}")
-
-
 phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
 
 

@@ -47,7 +47,6 @@ from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
 
 _IT: Final = Pronoun.IT
-
 CombatStatement: TypeAlias = (
     AttacksAsThough
     | BlocksMore
@@ -166,7 +165,6 @@ _duty("[is/are] goaded {until}", Goaded(_IT))
 phrase("in_that_turn", InCombatNow, "{what:gainer} {duty:duty_then~what}")
 phrase("effect", InCombatNow, "{what:gainer} {duty:forced~what}", "{what:target} {duty:forced_target~what}")
 same("forced_too", "{deed:forced~}", "{deed:forced_target~}", number="")
-
 for _deed in get_args(CombatDeed):
     _said = f"can't {_deed} this turn"
     phrase("forced_too", CombatDuty, _said, says=(CantBe(_IT, _deed),), until="this turn")
@@ -174,15 +172,12 @@ for _deed in get_args(CombatDeed):
 _said = "[doesn't/don't] untap during {whose:untapping} {which:which_steps}"
 phrase("forced_too", UnmeantDeed, _said, number="")
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
-
 for _who in ("reference", "noun~p"):
     phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")
 phrase("effect", UnmeantDeed, "you choose how those creatures block")
-
-
 COMBAT_DEEDS: Final = frozenset(
     {
         *("attack", "attack alone", "attack its owner", "attack or block", "attack or block alone"),
@@ -190,9 +185,7 @@ COMBAT_DEEDS: Final = frozenset(
     }
 )
 """What only combat asks about."""
-
 _BY_HAND: Final = say("the engine can't carry this out; do it by hand")
-
 _ENDS: Final[dict[str, Duration]] = {"this turn": "end of turn", "this combat": "end of combat"}
 
 

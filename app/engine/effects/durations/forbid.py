@@ -83,7 +83,6 @@ phrase("lasting", UnmeantDeed, "{what:gainer} can't change controllers")
 phrase("lasting", UnmeantDeed, "{who:player} can't gain control of {what:noun~p}")
 _said = "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}"
 phrase("effect", DoesntUntapNext, _said)
-
 for _whose in (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),
     *(Player.THAT_PLAYER, Player.THE_PLAYER, Player.THEY),
@@ -117,8 +116,6 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 
 
 known_to_last(CantBeTargetOf)  # asked as a target is chosen
-
-
 phrase_where(
     "sentence",
     HoldsForAWhile,

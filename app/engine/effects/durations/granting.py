@@ -187,7 +187,6 @@ phrase("change", UnmeantDeed, "lose[s/] the {kind:core~s} creature type", number
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
 phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
-
 for _kind in ("type", "creature type", "basic land type"):
     _becoming = f"[becomes/become] the {_kind} of your choice in addition to [its/their] other types"
     phrase("change", UnmeantDeed, _becoming, number="")
@@ -217,10 +216,7 @@ phrase_where("effect", UnmeantDeed, lambda said: not isinstance(said.what, Refer
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 same("lost_ability", "{ability:quoted}")
 listed("lost_abilities", "lost_ability", two=" and ", comma=", ", last=", and ", least=1)
-
-
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
-
 _NO_COLOR = say("nobody said which color is chosen")
 
 
@@ -263,7 +259,6 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
 
 
 _PARITIES: Final = ("odd", "even")
-
 _NO_PARITY: Final = say("nobody said whether odd or even is chosen")
 
 
@@ -403,7 +398,6 @@ class PlayersGain(Instruction, frozen=True):
 
 constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
 constants("gaining_player", (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT), number="s")
-
 for _who, _fixed in (
     ("{who:gaining_player}", {"objects": None}),
     ("{who:gaining_player} and {objects:noun~p}", {}),
@@ -441,8 +435,6 @@ def players_gain(effect: PlayersGain, execution: Execution) -> Execution:
 
 
 known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
-
-
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")

@@ -34,7 +34,6 @@ _LOSSES: Final = (
     *(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_CARD_TYPES, Trait.LOSES_LAND_TYPES),
     *(Trait.LOSES_BUT_MANA, Trait.LOSES_TYPES_ABILITIES),
 )
-
 _LAND_TYPES: Final = BeingChosen("basic land type", Kept.LAND_TYPES)
 
 
@@ -155,9 +154,7 @@ class StillIs(Instruction, frozen=True):
 
 
 _SIZE = "get[s/] {power:signed}/{toughness:signed}"
-
 _MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
-
 _BASE = "[has/have] base "
 
 
@@ -189,44 +186,31 @@ constant("change", Trait.ALL_COLORS, "[becomes/become] all colors", number="")
 constant("change", BeingChosen("creature type"), "gain[s/] all creature types", number="")
 constant("change", _LAND_TYPES, "gain[s/] all basic land types", number="")
 phrase("change", BaseSize, _BASE + "power and toughness {size:such_size}", number="")
-
 for _n in ("digits", "variable"):
     _change(Becomes, f"{_BASE}power {{power:{_n}}}")
     _change(Becomes, f"{_BASE}toughness {{toughness:{_n}}}")
 
 phrase("change", BeingSuch, "[becomes/become] {description:such_s}", number="")
 phrase("change", BeingSuch, "[becomes/become] {description:such_p}", plural=True, number="")
-
 for _what in get_args(ChosenKind):
     for _fixing in Fixing:
         constant("change", BecomesChosen(_what, _fixing), f"[becomes/become] {_fixing.value.format(_what)}")
 
 _COPY = "[becomes a copy/become copies] of {of:thing}"
-
 phrase("change", BecomesCopy, _COPY, number="")
 phrase("change", BecomesCopy, "become a copy of {of:thing}", each=True, number="p")
-
 _OR_COLOR = " or from the color of your choice"
-
 phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
 constant("change", ProtectionChosen(None), "gain[s/] protection from colorless" + _OR_COLOR, number="")
-
 _said = "gain[s/] protection from the card type of your choice"
 constant("change", ProtectionChosen(None, card_type=True), _said, number="")
-
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
-
-
 _COPIED = "{what:gainer} [becomes a copy/become copies] of {of:thing}"
-
 _EXCEPT = ", except {exceptions:copy_exception_list}"
-
 phrase("effect", BecomesCopyExcept, _COPIED + " {until}" + _EXCEPT)
 phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 phrase("lasting", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
-
-
 _GIVEN: Final = (HasKeywords, HasAbilities)
 
 
@@ -247,7 +231,6 @@ def _has_ifs(told: Changes) -> bool:
 
 
 _CHANGES = "{what:gainer} {changes:changes~what}"
-
 phrase("effect", Changes, _CHANGES + " {until}")
 phrase("gets_or_gains", Changes, _CHANGES + " {until}", number="what")
 phrase("effect", ChangesTwice, _CHANGES + " {until:until} and {more:changes~what} {again:until}")
@@ -266,7 +249,6 @@ phrase_where("effect", Changes, _has, "{what:gainer} {changes:havings~what} {unt
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
 _said = "{what:gainer} perpetually {changes:changes~what} and perpetually {more:changes~what}"
 phrase("effect", ChangesForEver, _said)
-
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 

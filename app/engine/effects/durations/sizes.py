@@ -47,7 +47,6 @@ class SizeBecomes(Instruction, frozen=True):
 
 
 _BOTH: Final = "base power and toughness"
-
 for _category in ("had", "effect"):
     phrase(_category, SizeBecomes, f"{{what:possessor}} {_BOTH} become {{size:such_size}} {{until}}")
     _said = f"{{what:possessor}} {_BOTH} become {{size:such_size}} or {{other:such_size}} {{until}}"
@@ -69,7 +68,6 @@ for _which in ("power", "toughness"):
     phrase("effect", SizeBecomes, _change, which=_which, until="")
 
 _TAKEN: Final = "to {size:possessor} power and toughness {until}"
-
 phrase("effect", SizeBecomes, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
 phrase("effect", SizeBecomes, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)
 
@@ -138,10 +136,7 @@ _said = "switch {what:possessor} power and toughness {until}"
 phrase("effect", ChangesSize, _said, which="switched of")
 _said = "switch the power and toughness of {what:thing} {until}"
 phrase("effect", ChangesSize, _said, which="switched")
-
-
 _NOT_KNOWN: Final = say("what its power and toughness become is not known")
-
 _TIMES: Final = {"both of, three times": 3}
 
 

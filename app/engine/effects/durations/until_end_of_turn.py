@@ -129,10 +129,7 @@ same("lasting_listed", "{effect:lasting}")
 listed("lastings", "lasting_listed", two=" and ", comma=", ", last=", and ")
 phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
-
-
 _CHANGING = (GetsPower, LosesKeywords)
-
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
 
@@ -217,7 +214,6 @@ def _whose_cards(effect: MayCast, execution: Execution) -> tuple[TargetRef, ...]
 
 Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]
 """Lets a statement about objects hold for a while; None where that is left to do by hand."""
-
 _HOLDING: Final[dict[type, Holding]] = {}
 
 
@@ -245,7 +241,6 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
 
 
 _ITS_NEXT_TURN: Final = "during its controller's next turn"
-
 DURING_NEXT_TURN: Final = (
     _ITS_NEXT_TURN,
     "during that player's next turn",
@@ -253,15 +248,12 @@ DURING_NEXT_TURN: Final = (
     "during your next turn",
 )
 """While what holds begins to hold only later, for each player in a turn of their own."""
-
 _HELD: Final = (
     *(AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED),
     AsLong.NOT_CAST,
 )
 """What can be told to go on being so."""
-
 NOTHING_PREVENTS.add(DamageCantBePrevented)
-
 ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
         *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange, AbilityCostChange),

@@ -21,12 +21,9 @@ from app.engine.values.ids import HIDDEN_ZONES, YOU, ObjectId, PlayerId
 from app.engine.values.said import card_words, joined, say
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
-
 HAS_TOO_FEW: Final[dict[type, Callable[[object, Execution], bool]]] = {}
 """Instructions that a player may have too few objects to choose, and whether that is so (608.2d)."""
-
 NOT_SHOWN: Final = say("the board shows no more of the library; do it by hand")
-
 _CATEGORIES: Final = ("effect", "sentence", "action", "clause", "step", "chain")
 """As what instructions are written."""
 

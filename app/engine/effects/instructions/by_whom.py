@@ -74,7 +74,6 @@ constant(
     "subject", AllPlayersBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
 )
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
-
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
@@ -121,16 +120,13 @@ def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes
 
 
 told_by("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
-
 told_by("{who:whom} untap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"]), True), "what")
-
 told_by(
     "{who:whom} destroy[s/] {what:things}",
     Destroy,
     lambda f: Destroy(cast("tuple[Thing, ...]", f["what"])),
     "what",
 )
-
 told_by(
     "{who:whom} put[s/] {n:count} {kind:counter_kind} [counter/counters] on {on:thing}",
     PutCounters,
@@ -162,7 +158,6 @@ SUBJECTS: Final = (
     "each_of_them",
 )
 """Categories of the subjects with which instructions begin."""
-
 _VERBS: Final = ("become", "have", "don't", "are", "become a copy", "become copies")
 
 

@@ -57,11 +57,8 @@ def _told(part: object, execution: Execution) -> object:
 
 
 _NAME: Final = "name"
-
 _MANA_VALUE: Final = "mana value"
-
 _WITH_IT: Final = ExiledWith(Pronoun.IT)
-
 _AS_THAT_SPELL: Final = WithSame(_MANA_VALUE, That(Objects(noun=Noun.SPELL)))
 
 

@@ -62,7 +62,6 @@ def together(effect: Together | Then, execution: Execution) -> Execution:
 
 
 carries_out(Together)(together)
-
 carries_out(Then)(together)
 
 
@@ -309,7 +308,6 @@ _DONE: Final = (
     *(Outcome.YOU_DO, Outcome.YOU_PAY, Outcome.THEY_DO, Outcome.THAT_PLAYER_DOES, Outcome.FIRST_PLAYER_DOES),
     *(Outcome.THE_PLAYER_DOES, Outcome.THAT_OPPONENT_DOES, Outcome.A_PLAYER_DOES, Outcome.EXCHANGED),
 )
-
 _NOT_DONE: Final = (
     *(Outcome.YOU_DONT, Outcome.THEY_DONT, Outcome.THAT_PLAYER_DOESNT, Outcome.THE_PLAYER_DOESNT),
     *(Outcome.NO_EXCHANGE, Outcome.NO_TOKEN, Outcome.OTHERWISE, Outcome.YOU_CANT, Outcome.THEY_CANT),
@@ -346,7 +344,6 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
 
 NAMES: Final[set[type]] = set()
 """Effects that do nothing but tell of what those after them speak."""
-
 PAYMENTS: Final[set[type]] = set()
 """Effects that pay: who may do so "and discard a card" does both or neither, and is asked once."""
 
@@ -409,8 +406,6 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
 
 
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")
-
-
 phrase_where(
     "alone",
     OneOfThese,
@@ -419,7 +414,6 @@ phrase_where(
 )
 listed("effects_comma_or", "effect", two=", or ")
 phrase("alone", OneOfThese, "{effects:effects_comma_or}", comma=True)
-
 joined(
     "timed",
     AsWell,

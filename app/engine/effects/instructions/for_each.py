@@ -74,8 +74,6 @@ def _is_no_mana(said: ForEachFirst) -> bool:
 
 
 phrase_where("timed", ForEachFirst, _is_no_mana, "for each {times:front_each}, {effect:timed}")
-
-
 _SOME_OPPONENTS: Final = PlayersCounted(Player.EACH_OPPONENT, some=True)
 
 
@@ -96,9 +94,7 @@ def _counted(part: object, *, count: int | UpTo) -> object:
 
 
 general("timed", "for any number of opponents, {effect:timed}", _for_some, _take_some)
-
 Copies: TypeAlias = Callable[[ForEach, Copy, Execution], Execution]
-
 copies_for_others: Final[Hooks[Copies]] = Hooks()
 """Functions that copy a spell or ability for each other object that it could target."""
 
@@ -366,8 +362,6 @@ def starting_with(told: DeedTold, execution: Execution, first: First, deed: Effe
 
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
-
-
 constants(
     "until_then",
     (
@@ -399,11 +393,8 @@ def _by_others(said: UnmeantDeed) -> bool:
 
 
 phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
-
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
-
-
 constants(
     "noted",
     ("its power", "that excess damage", "one of its creature types that hasn't been noted for ~'s Journal"),

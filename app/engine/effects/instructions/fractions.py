@@ -21,7 +21,6 @@ phrase("half_x", Half, "half {n:variable}", up=None)
 phrase("half_deed", GetsLife, "{who:subject}gain[s/] {n:half_x} life")
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
 phrase("unrounded", Half, "half {n:told_number}", "half {n:counted}", up=None)
-
 phrase("half_deed", Draw, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
 for _parts, _part in ((2, "half"), (3, "a third of")):
     phrase("half_of_them", HalfOf, f"{_part} the {{what:noun~p}}", up=None, number="p", parts=_parts)

@@ -265,8 +265,6 @@ def _is_of_handled(relative: object) -> bool:
 
 
 _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
-
-
 _IN_EXILE: Final = frozenset({"exiled", "suspended"})
 """Words for what is in exile (406, 702.62b)."""
 

@@ -63,15 +63,10 @@ def and_may(effect: AndMay, execution: Execution) -> Execution:
 
 
 phrase("timed", AndMay, "{effect:with_if}, and {may:may_step}")
-
-
 Offers: TypeAlias = Callable[[Player, object, Execution], Execution]
 """Lets a player do something now or later: who may, and what."""
-
 OFFERED: Final[dict[type, Offers]] = {}
 """Effects that may be done later, or by other means than an answer, and who offers them."""
-
-
 IMPLIED: Final[set[type]] = set()
 """Effects that are meant to be followed where it is said what is cast then: copying what is cast."""
 

@@ -48,7 +48,6 @@ _ANY: Final = (
     *(Player.ANOTHER_PLAYER, Player.ANOTHER_OPPONENT),
 )
 """Words that leave open which of several players it is."""
-
 _CHOSEN: Final = {
     Player.AN_OPPONENT: Player.EACH_OPPONENT,
     Player.OPPONENT_OF_YOUR_CHOICE: Player.EACH_OPPONENT,

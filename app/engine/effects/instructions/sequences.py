@@ -218,7 +218,6 @@ for _ending in ("with_each", "with_if", "with_moment"):
 
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
-
 for _who in ("player", "target", "offered"):
     phrase("offer", May, f"{{who:{_who}}} may {{effect:chain}}")
     phrase("offer", May, f"{{who:{_who}}} may choose to {{effect:chain}}", choosing=True)
@@ -227,7 +226,6 @@ same("action", "{effect:offer}")
 phrase("timed", OnlyIf, "{effect:offer} {condition:last_if}")
 phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
 same("step", "{effect:clause}")
-
 for _ending in ("with_each", "with_if"):
     same("step", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
@@ -248,7 +246,6 @@ phrase("may_step", May, "{who:player} may {effect:chain}", "{who:target} may {ef
 same("chain", "{effect:clause}", "{effect:with_each}", "{effect:with_each_too}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
-
 for _ending in ("with_each", "with_if", "with_moment"):
     same("timed", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
@@ -265,8 +262,6 @@ class WhereThen(UnmeantDeed, frozen=True):
 
 
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
-
-
 phrase("timed", WhereThen, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
@@ -277,9 +272,7 @@ phrase("timed", Together, "{effects:only_ifs}")
 listed("each_parts", "with_each", two=" and ")
 phrase("timed", Together, "{effects:each_parts}")
 phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
-
 _WHERE: Final = ", where {variable} is {n:computed}"
-
 phrase("timed", Where, "{effect:action}" + _WHERE, "{effect:for_a_while}" + _WHERE)
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
 joined(
@@ -299,9 +292,7 @@ phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
 phrase("sentence", WhenDone, "when they do, {effect:timed}", they=True)
-
 _THIS_WAY = " {event:happening} this way, {effect:timed}"
-
 phrase("sentence", WhenThisWay, "when" + _THIS_WAY)
 phrase("sentence", WhenThisWay, "whenever" + _THIS_WAY, every=True)
 same("last_if", "if {condition}")
@@ -310,8 +301,6 @@ constants("outcome", Outcome)
 phrase("in_place", InsteadOf, "{effect:offer} instead {usual:usual_way}")
 phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
 phrase("may_instead", May, "{who:player} may instead {effect:chain}")
-
-
 phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")
 phrase("conditional", UnmeantHolder, "if {who:offered} pays {cost:mana}, {effect:timed}")
 phrase("timed", UnmeantHolder, "simultaneously( |, ){effect:clause}")
@@ -327,13 +316,11 @@ joined(
     fits=lambda told: isinstance(told["first"], InsteadOf),
 )
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
-
 for _before in ("that step", "that draw step"):
     phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")
 phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
 phrase("sentence", WhenDone, "when you do, {effect:conditional}")  # an intervening condition (603.4)
 phrase("sentence", UnmeantHolder, "this turn, when {what:target} attacks and isn't blocked, {effect:timed}")
-
 for _which in ("power", "toughness"):
     for _how in ("greatest", "least"):
         _tied = f"if two or more {{what:noun~p}} are tied for {_how} {_which}, you choose one of them"
@@ -342,7 +329,6 @@ for _which in ("power", "toughness"):
 
 FINDS: Final[set[type]] = set()
 """Instructions that single out cards of a player, of which the next ones speak: "that card", "the rest"."""
-
 _EACH: Final = (
     *(Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER, Player.EACH_FRIEND),
     *(Player.EACH_OF_THOSE_PLAYERS, Player.EACH_FOE),

@@ -28,7 +28,6 @@ for _again in ("discard", "sacrifice", "exchange control of"):
 phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
 listed("deeds_again", "deed_again", two=" and ")
 listed("one_deed_again", "deed_again", two="|", least=1)
-
 _CARDS: Final = Objects(((),), Noun.CARD)
 
 

@@ -48,8 +48,6 @@ from app.engine.values.said import say
 
 _CAUSED: Final[dict[type, Caused]] = {Discards: Caused.DISCARD, Sacrifices: Caused.SACRIFICE}
 _ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
-
-
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
 
 
@@ -199,8 +197,6 @@ def pass_over(effect: OnlyAnnounced, execution: Execution) -> Execution:
 
 
 _Ability = TypeVar("_Ability")
-
-
 _CREATURE: Final = Objects(((Word("creature"),),))
 
 

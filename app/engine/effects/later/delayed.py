@@ -135,7 +135,6 @@ same("once_happening", "{event:happening}", fits=_is_plain)
 phrase("chapter_end", Awaits, "(whenever|when) {event:once_happening}, {effects:body}")
 phrase("chapter_end", Awaits, "at {event:moment}, {effects:body}")
 _NEXT = "when {event:coming}, {effects:%s}"
-
 phrase("modal_end", Awaits, _NEXT % "body")
 phrase("mode_end", Awaits, _NEXT % "sentences")
 phrase("waiting", Awaits, _NEXT % "sentences")
@@ -170,11 +169,7 @@ def _said_behind(value: object) -> Fields | None:
 
 
 general("with_moment", "{effect:alone} when {event:happening}", _behind, _said_behind)
-
-
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
-
-
 _Value = TypeVar("_Value")
 
 
@@ -229,12 +224,8 @@ def delayed(effect: Delayed | AtNext, execution: Execution) -> Execution:
 
 
 carries_out(Delayed)(delayed)
-
 carries_out(AtNext)(delayed)
-
-
 GATHERS[AtNext] = lambda _: True  # what is said behind it is done then
-
 GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
 
 

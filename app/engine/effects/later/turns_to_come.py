@@ -105,15 +105,12 @@ class Skips(Instruction, frozen=True):
 constants("after_phase", AfterPhase)
 constants("main_too", MainToo)
 constant("main_too", None, "")
-
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
-
 phrase("effect", UnmeantDeed, "reverse the game's turn order")
 phrase("effect", AddsToTurn, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
 phrase("effect", AddsToTurn, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
 _said = "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}"
 phrase("effect", AddsToTurn, _said, last=False)
-
 for _part in ("beginning phase", "end step", "upkeep step"):
     _added = partial(phrase, "effect", AddsToTurn, main=None, what=_part, last=True)
     _added(f"(there is|there's) an additional {_part} after {{after:after_phase}}", n=1, who=None)
@@ -122,10 +119,8 @@ for _part in ("beginning phase", "end step", "upkeep step"):
     _added(f"{{who:player}} get[s/] {{n:number_word}} additional {_part}s after {{after:after_phase}}")
 
 constants("skippable", get_args(SkippablePart))
-
 _skips = partial(phrase, "effect", Skips)
 _SKIPS: Final = "{who:subject}skip[s/] "
-
 for _whose in (Player.YOU, Player.THEY):
     _next = _SKIPS + possessive(_whose) + " next {part:skippable}"
     _skips(_next, which=WhichParts.NEXT, whose=_whose)
@@ -139,8 +134,6 @@ _skips(_SKIPS + "that draw", which=WhichParts.THAT, part="draw")
 _skips(_SKIPS + "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
 _ALL_COMBAT: Final = _SKIPS + "all combat phases of their next turn"
 _skips(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
-
-
 _STEPS: Final[dict[str, Step | None]] = {
     "turn": None,
     "untap step": Step.UNTAP,
@@ -288,13 +281,9 @@ def skips_extra(game: Game, player: PlayerId) -> bool:
 
 
 _NEXT_TURN: Final = ("that player's next turn", "their next turn")
-
-
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
-
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
-
 phrase("effect", UnmeantDeed, _CHOOSES)
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
 _said = "{who:subject}take[s/] {n:number_word} extra turns after this one"

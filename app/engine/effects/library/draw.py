@@ -72,7 +72,6 @@ same("card_count", "{n:count}")
 same("card_count", "{n:told_short}", number="p")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
-
 for _told in HowMany:
     phrase("effect", Draw, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
 
@@ -227,7 +226,6 @@ class Discards(Instruction, frozen=True):
 
 
 FROM_HAND.add(Discards)
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}", "{who:subject}choose[s/] {what:some_equal}")
 listed("either_chosen", "some", two=" or ")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:either_chosen}")
@@ -240,7 +238,6 @@ phrase("discarded", All, "all {what:noun~p}")
 phrase("discarded", Each, "each {what:noun~s}")
 phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
 phrase("discarded", HalfOf, "half the {what:noun~p}, rounded down", up=False)
-
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), f"({_words}|all the cards in {_words})")
 
@@ -331,8 +328,6 @@ def _has_too_few(effect: object, execution: Execution) -> bool:
 
 
 HAS_TOO_FEW[Discards] = _has_too_few
-
-
 _NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")
 
 

@@ -80,7 +80,6 @@ same("revealed", "{what:either_some}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
-
 for _verb in ("reveal", "exile"):
     phrase(
         "effect",
@@ -295,7 +294,6 @@ _UNTIL = (
     "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until "
     "(you exile|they have exiled|that player has exiled) cards with total mana value {what:digits} or greater"
 )
-
 for _this_way in (False, True):
     _said = _UNTIL + " this way" * _this_way
     phrase("effect", RevealUntil, _said, verb="exile", until=None, this_way=_this_way)

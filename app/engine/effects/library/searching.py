@@ -71,7 +71,6 @@ listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", 
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
 same("wanted", "{what:some}", "{what:some_equal}")
 phrase("wanted", All, "all {what:noun~p}", number="p")
-
 for _joiner in Joiner:
     _w = _joiner.value
     listed(
@@ -111,11 +110,8 @@ def steps(effect: Steps, execution: Execution) -> Execution:
 
 BY_HAND: Final = "by hand"
 """The answer that says that something else is found, which the board does not show."""
-
 _BY_HAND: Final = say("searching is left to you; do it by hand")
-
 _ZONES: Final = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
-
 Found = tuple[TargetRef, ...]
 
 

@@ -68,9 +68,7 @@ def _into(effect: Shuffle, whose: Player, execution: Execution) -> Execution:
 
 
 _TOP, _BOTTOM, _SECOND = "top", "bottom", "second from the top"
-
 _HAND, _GRAVEYARD, _BATTLEFIELD = "hand", "graveyard", "battlefield"
-
 _NOT_SAID = say("nobody said where the card goes")
 
 

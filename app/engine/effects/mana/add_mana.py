@@ -146,11 +146,9 @@ constants("mana_kind", (kind for kind in ManaKind if kind is not ManaKind.ANY_CO
 phrase("mana_kind", ManaOf, "any color that {what:a_kind} could produce", how="color produced")
 phrase("mana_kind", ManaOf, "any type that {what:a_kind} could produce", how="type produced")
 phrase("mana_kind", ManaOf, "any color among {what:noun~p}", how="color")
-
 _ANY: Final = ManaKind.ANY_COLOR
 _FREELY: Final = "any combination"
 _OF_KIND: Final = "{n:number_word} mana of {of:mana_kind}"
-
 phrase("added", AddMana, "{of:mana_options}")
 phrase("added", AddMana, "{n:mana_count} mana of any[/ one] color", of=_ANY)
 phrase("added", AddMana, "{n:mana_count} mana in any combination of colors", of=_ANY, how=_FREELY)

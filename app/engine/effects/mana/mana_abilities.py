@@ -40,9 +40,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, parts
 
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
-
 _KINDS_NOT_KNOWN: Final = frozenset({ManaKind.COLOR_THAT_LAND_COULD})
-
 _HOLDERS: Final = (AsWell, ForEach, If, Either, OnlyIf, Then, Together, Where, May)
 
 
@@ -110,9 +108,7 @@ def _makes_mana(ability: ActivatedAbility) -> bool:
 
 
 _MOVES: Final = (InLibrary, TopCards, costs.MillCards)
-
 _LOOKS: Final = (LookAt, Reveal)
-
 _LATER: Final = (AtNext, Delayed, WhenDone, Awaits, IfSpent)
 """What a trigger does, or is done as the mana is spent: no effect of the ability itself (106.6, 603.7)."""
 

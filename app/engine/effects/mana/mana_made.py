@@ -56,14 +56,11 @@ from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
 
 Units: TypeAlias = tuple[frozenset[ManaLetter], ...]
 """For each unit of mana the types of "WUBRGC" that it may be."""
-
 Options: TypeAlias = tuple[Units, ...]
 """Of several manners one is chosen; none where no mana is made."""
-
 _MOST: Final = 400
 _MOST_UNITS: Final = 2000
 """So much mana, and no more, is looked at that one ability adds."""
-
 _ALL_COLORS: Final = frozenset(COLORS)
 
 

@@ -125,7 +125,6 @@ class KeepMana(Instruction, frozen=True):
 
 SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor)
 """What limits the use of mana."""
-
 MANA_RULES: Final = (*SPEND_RULES, IfSpent)
 """All that goes with mana in the pool until it is spent."""
 
@@ -150,9 +149,7 @@ listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
 listed("one_use", "mana_use", two="|", least=1)
 listed("one_cast", "cast_use", two="|", least=1)
 listed("costs_alone", "costs_with", two="|", least=1)
-
 _ONLY: Final = "spend this mana only to {uses:%s}"
-
 phrase("effect", SpendOnly, _ONLY % "several_uses")
 phrase("effect", SpendOnly, _ONLY % "uses_or_to", joined="or to")
 phrase("effect", SpendOnly, _ONLY % "uses_and", joined="and")
@@ -168,7 +165,6 @@ listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
 same("narrow_kind", "{what:noun~p}", fits=_is_narrow)
 phrase("narrow_to_cast", UseOf, "{what:narrow_kind}", plural=True)
 listed("nouns_to_cast", "narrow_to_cast", two=" or ", comma=", ", last=", or ")
-
 for _kinds in ("kinds_to_cast", "nouns_to_cast"):
     phrase("effect", SpendOnly, f"spend this mana only to cast {{uses:{_kinds}}}", joined="or of")
 
@@ -182,7 +178,6 @@ phrase(
 )
 _said = "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}"
 phrase("sentence", IfSpent, _said, when=True)
-
 for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
     _said = f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}"
     phrase("effect", KeepMana, _said, phases=_phases)

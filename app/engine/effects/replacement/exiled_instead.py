@@ -67,7 +67,6 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _NONTOKEN: Final = Word("token", non=True)
-
 _NOT_THERE: Final = Elsewhere(Spot.NOT_BATTLEFIELD)
 
 
@@ -403,7 +402,6 @@ class DiesExile(Instruction, frozen=True):
 
 
 _THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
-
 same("which_dies", "{what:reference}", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")

@@ -69,21 +69,16 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
-
 _DOUBLED: Final = Change(times=2)
-
 _NONE_LEFT: Final = Change(most=0)
 """It is replaced by nothing, where the order among other effects is still to choose (616.1)."""
-
 _LOST: Final = Change(lost=True)
-
 _DEALT: Final = {
     "double that damage": _DOUBLED,
     "twice that damage": _DOUBLED,
     "triple that damage": Change(times=3),
     "half that damage, rounded down": Change(half="down"),
 }
-
 _MANY: Final = {
     "twice that many": _DOUBLED,
     "three times that many": Change(times=3),
@@ -91,14 +86,10 @@ _MANY: Final = {
     "that many minus one": Change(plus=-1),
     **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
-
 _CANT: Final = (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
-
 _LOSSES: Final = (Doing.LOSE_LIFE, Doing.LOSE_LIFE_YOUR_TURN)
-
 _KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
 """Doings of players who get counters, and of which kind."""
-
 _DEEDS: Final[dict[object, str]] = {Doing.MILL: "mill", Doing.SCRY: "scry", Doing.PROLIFERATE: "proliferate"}
 """What players do with so many cards, or so often."""
 

@@ -26,7 +26,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _TAPPED: Final = (Entering.TAPPED, Entering.TAPPED_AND_ATTACKING, Entering.TAPPED_AND_TRANSFORMED)
-
 _ATTACKING: Final = (Entering.ATTACKING, Entering.TAPPED_AND_ATTACKING)
 
 

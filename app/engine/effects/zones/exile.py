@@ -225,8 +225,6 @@ def _when_leaving(effect: ExiledInstead, execution: Execution) -> Execution:
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
 phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
-
-
 listed("haunting_it", "pronoun_it", two="|", least=1)
 _said = "exile {what:haunting_it} haunting {haunting:target}"
 phrase("effect", Exile, _said, who=Player.UNSAID_YOU)

@@ -54,7 +54,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
-
 Refs = tuple[TargetRef, ...]
 
 

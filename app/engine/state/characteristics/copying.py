@@ -20,7 +20,6 @@ from app.engine.values.ids import ObjectId, Zone
 
 Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
 """A card, and what the text of each of its faces means."""
-
 UNDEFINED: Final = ("undefined", "yes")
 """What stands for the choices of a permanent that became a copy, for which none were made (607.5a)."""
 _DOUBLE_FACED: Final = ("transform", "modal_dfc")

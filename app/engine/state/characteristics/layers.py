@@ -122,7 +122,6 @@ class Applying(Struct, frozen=True):
 
 
 _Effect = TypeVar("_Effect")
-
 _Effect_contra = TypeVar("_Effect_contra", contravariant=True)
 
 
@@ -201,7 +200,6 @@ def without_size(looks: Characteristics) -> Characteristics:
 
 CONTROLLING: Final[set[type]] = set()
 """Types of effects that give control of permanents (613.1b)."""
-
 INTRINSIC: Final[dict[str, ActivatedAbility]] = {}
 """The mana ability of each basic land type (305.6), by the name of the type."""
 
@@ -271,13 +269,10 @@ def applies(
 
 keyword_meanings: Final[Hooks[Callable[[str], tuple[General | SpellAbility, ...]]]] = Hooks()
 """Functions that say what a keyword stands for when an effect gives it to an object."""
-
 ability_meanings: Final[Hooks[Callable[[Keyword], tuple[General | SpellAbility, ...]]]] = Hooks()
 """Functions that say what a keyword ability with parameters stands for when it is given to an object."""
-
 quoted_meanings: Final[Hooks[Callable[[Quoted], tuple[General | SpellAbility, ...]]]] = Hooks()
 """Functions that put what stands in quotation marks in general terms when it is given to an object."""
-
 mana_tests: Final[Hooks[Callable[[ActivatedAbility], bool]]] = Hooks()
 """Functions that say whether an activated ability is a mana ability (605.1a)."""
 

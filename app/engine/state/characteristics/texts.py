@@ -25,14 +25,10 @@ from app.engine.values.looking import looks_at_permanents
 
 _MOST: Final = 64
 """How many wordings of one text are tried, where a word may be a singular or a plural."""
-
 _KEPT: Final = "\x01"
 """Stands for a name while words are replaced."""
-
 _NAMED: Final = r"\bnamed [A-Z][\w'’-]*(?:,? (?:(?:of|the|and|to|in) )*[A-Z][\w'’-]*)*"
-
 _Told: TypeAlias = tuple[Card, tuple[Reading, ...]]
-
 _RETOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
 
 

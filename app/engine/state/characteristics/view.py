@@ -26,12 +26,8 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.time_limit import GIVING_WAY
 
 _KEPT: Final = 256
-
 _LOCK: Final = RLock()
-
-
 _Ability = TypeVar("_Ability")
-
 _Found = TypeVar("_Found")
 
 
@@ -187,11 +183,8 @@ def having(kind: type[_Ability]) -> Callable[[Characteristics], Iterable[_Abilit
 
 
 _TRIGGERED: Final = ByLooks(having(TriggeredAbility))
-
 _find_static: Final = having(StaticAbility)
-
 _STATIC: Final = ByLooks(_find_static)
-
 applies_layers: Final[Hooks[Callable[[View], Alike]]] = Hooks()
 """The function that applies all continuous effects to a view."""
 
@@ -203,8 +196,6 @@ def has_defined_size(face: Face) -> bool:
 
 defines_elsewhere: Final[Hooks[Callable[[View, GameObject], Characteristics]]] = Hooks()
 """The function that lets the abilities of what is no permanent define its characteristics."""
-
-
 _VIEWS: Final[OrderedDict[int, View]] = OrderedDict()
 
 

@@ -101,10 +101,8 @@ def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, comba
 
 Moved: TypeAlias = "tuple[ObjectId | PlayerId, int]"
 """To whom damage is dealt instead, and how much of it."""
-
 Redirecting: TypeAlias = Callable[[Game, DamageDealt, int], tuple[tuple[Moved, ...], Game, bool]]
 """What effects move of damage, the position after it, and whether that is known."""
-
 redirects: Final[Hooks[Redirecting]] = Hooks()
 """Functions that say what damage is dealt to another instead."""
 
@@ -139,7 +137,6 @@ Absorbs: TypeAlias = Callable[[Game, Game, DamageDealt, int], tuple[int, Game, b
 
 Given are the position before all damage of the same time, and the one after what came first of it.
 """
-
 absorbs: Final[Hooks[Absorbs]] = Hooks()
 """Functions that prevent damage with effects that are used up by it."""
 
@@ -184,7 +181,6 @@ def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
 
 NOTHING_PREVENTS: Final[set[type]] = set()
 """Statements that no damage can be prevented, which enter themselves."""
-
 unpreventable: Final[Hooks[Callable[[Game, DamageDealt], bool]]] = Hooks()
 """Functions that say whether some damage can't be prevented."""
 

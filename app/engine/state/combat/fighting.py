@@ -14,22 +14,16 @@ from app.engine.values.ids import ObjectId, PlayerId, Step
 
 PUT_ATTACKING: Final = "put attacking"
 """The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""
-
 PUT_BLOCKING: Final = "put blocking"
 """The event that a creature was put onto the battlefield blocking, which is not that it blocked (509.4)."""
-
 ATTACKING: Final = ("attacked", PUT_ATTACKING)
 """The events after which a creature is attacking."""
-
 FIRST_DAMAGE: Final = "first strike damage assigned"
 """The event that creatures assigned combat damage in the step that is for first strike alone (510.4)."""
-
 DAMAGE: Final = "combat damage assigned"
 """The event that creatures assigned combat damage in the last, or only, combat damage step."""
-
 _BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN)
 """The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
-
 _DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked", PUT_BLOCKING), "blocked": ("became blocked",)}
 _OF_BLOCKS: Final = ("blocked", "became blocked", Step.DECLARE_BLOCKERS.value)
 """The events after which all blocks are known."""

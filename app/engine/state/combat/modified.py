@@ -82,11 +82,8 @@ class Change(Struct, frozen=True):
 
 NOTHING: Final = Change(times=0)
 """It can't come, or all of it is prevented."""
-
-
 Modification: TypeAlias = Alteration[int]
 """What one effect makes of a number, by a `Change`."""
-
 modifies: Final[Hooks[Callable[[Game, Would], Iterable[Modification]]]] = Hooks()
 """Functions that say which effects change a number."""
 

@@ -43,7 +43,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
 """What is said of objects that happened to them."""
-
 _STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_THERE)
 """What is asked of permanents that are there, where somebody controls them."""
 
@@ -354,7 +353,6 @@ def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
 
 
 _ELSEWHERE: Final = ("put into graveyard", "discarded")
-
 _PUT_THERE: Final = {
     Origin.BATTLEFIELD: GONE,
     Origin.ANYWHERE: (*GONE, *_ELSEWHERE),

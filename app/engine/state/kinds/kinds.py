@@ -45,11 +45,8 @@ from app.engine.values.frozen import replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
-
 _HERE: Final = Zone.BATTLEFIELD
-
 _OF_LOOKS: Final = (WithKeyword, WithNumber, WithXInCost)
-
 _MOST: Final = 32_768
 """How many answers about looks are kept."""
 
@@ -63,10 +60,8 @@ class _Told(Struct, frozen=True):
 
 
 _TOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
-
 _ALIKE: Final[dict[tuple[int, int, bool], tuple[Characteristics, _Told, bool | None]]] = {}
 """Whether what looks so is of a kind, for who controls it and for others; by identity, which is kept so."""
-
 _ELSEWHERE: Final[ByIdentity[tuple[Zone, ...]]] = ByIdentity()
 """The zones in which nothing is of a kind."""
 
@@ -148,7 +143,6 @@ def _is_of_you(relative: Relative) -> bool:
 
 
 _SINGLE = Spot.SINGLE_GRAVEYARD
-
 _OTHER: Final = frozenset[str]().union(*(names for kind, names in SUBTYPES_OF.items() if kind != "Creature"))
 """Subtypes that are no creature types (205.3)."""
 _TOGETHER = (ControlledAlike, ShareOne, WithDifferent, WithTotal)

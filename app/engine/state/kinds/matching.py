@@ -51,12 +51,9 @@ from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
 _DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
 _DEAD: Final = frozenset({Zone.GRAVEYARD})
-
 _DOWN: Final = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
-
 _OF_OPPONENTS: Final = (Spot.OPPONENTS_GRAVEYARDS, Spot.FROM_OPPONENTS_GRAVEYARDS)
 """Places that are those of your opponents."""
-
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
     Spot.FROM_BATTLEFIELD: {Zone.BATTLEFIELD},
@@ -75,10 +72,8 @@ _PLACES: Final = {
     **dict.fromkeys((Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD), _DISCARDED),
     **dict.fromkeys((Spot.NOT_YOUR_HAND, Spot.NOT_THEIR_HANDS, Spot.NOT_THEIR_HAND), _NOT_HAND),
 }
-
 _YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
 """Places of which the graveyard is yours."""
-
 _EVERYONE: Final = (Player.A_PLAYER, Player.ANY_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _ATTACKING: Final = (Player.ATTACKING_PLAYER, Player.BARE_ATTACKING_PLAYER, Player.THAT_ATTACKING_PLAYER)
 _OPPONENTS: Final = (
@@ -86,8 +81,6 @@ _OPPONENTS: Final = (
     *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),
     *(Player.EACH_OF_YOUR_OPPONENTS, Player.ONE_OF_YOUR_OPPONENTS),
 )
-
-
 Perhaps: TypeAlias = bool | None
 """Yes, no, or not known."""
 
@@ -390,7 +383,6 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
 
 
 _Relative = TypeVar("_Relative")
-
 _ANSWERS: Final[dict[type, Callable[[object, Asking], bool | None]]] = {}
 
 

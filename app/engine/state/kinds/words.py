@@ -22,9 +22,7 @@ from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
 
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""
-
 OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
-
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 """The creature types of which a party has up to one creature each (700.8)."""
 
@@ -147,7 +145,6 @@ DOUBLE_FACED: Final = {
     "nonmodal double-faced": ("transform", "double_faced_token"),
 }
 """The layouts of the kinds of double-faced cards (712.1), and of the tokens that copy them (707.8a)."""
-
 _OF_COLORS: Final = ("colorless", "monocolored", "multicolored", "colored")
 _SUMS: Final = (*_OF_COLORS, "permanent", "historic", "outlaw", "party")
 """Words of which `_quality` looks at nothing but characteristics."""

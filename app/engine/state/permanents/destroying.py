@@ -17,10 +17,8 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
-
 always_regenerates: Final[Hooks[Callable[[Game, GameObject], bool]]] = Hooks()
 """Functions that say whether a permanent regenerates whenever it would be destroyed."""
-
 CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
 

@@ -18,7 +18,6 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace, swapped
 
 Abilities: TypeAlias = tuple[General | SpellAbility, ...]
-
 _NUMBERED: Final[ByIdentity[Characteristics]] = ByIdentity()
 
 

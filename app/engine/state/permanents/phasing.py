@@ -16,7 +16,6 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 PHASED_OUT: Final = "phased out"
 """The event that a permanent phased out."""
-
 PHASED_IN: Final = "phased in"
 """The event that one phased in."""
 

@@ -12,7 +12,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId, Zone
 
 _ASCEND: Final = "ascend"
-
 _ENOUGH: Final = 10
 
 
@@ -98,7 +97,6 @@ RING_BEARER: Final = "ring-bearer"
 """The designation."""
 TEMPTED: Final = "tempted by the Ring"
 """What the history calls it; the object is the creature that was chosen."""
-
 MOST_ASKED: Final = 4
 """The emblem has no more abilities, so that the board tells of no more times."""
 

@@ -195,8 +195,6 @@ def _of_several(game: Game, value: PlayersCounted | PlayersCounters, you: Player
 
 players_counters: Final[Hooks[Callable[[Game, PlayersWho, PlayerId], int | None]]] = Hooks()
 """Enter who counts the players of whom a condition is true; conditions stand above this module."""
-
-
 more_devotion: Final[Hooks[Callable[[Game, PlayerId], int | None]]] = Hooks()
 """Enter by how much statements increase the devotion of a player (700.5a)."""
 

@@ -379,21 +379,15 @@ class Execution(Struct, frozen=True):
 
 GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
 """Instructions to which those after them belong, and which of those."""
-
 TELLS: Final[dict[type, Callable[[object, Execution], int | None]]] = {}
 """Amounts that are asked of what was done in the course of the resolution; None where it is not of that."""
-
 RESULTS: Final[dict[type, Callable[[object, Execution], bool | None]]] = {}
 """Conditions that ask what came out of something in the course of the resolution."""
-
 FOLLOWING: Final[set[type]] = set()
 """Instructions that hang on whether the one before was followed: "if you do"."""
-
 _Effect = TypeVar("_Effect")
-
 Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
 """Carries an effect out."""
-
 RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
 """For each type of effect who carries it out."""
 

@@ -20,7 +20,6 @@ from app.engine.values.said import say
 
 Answer: TypeAlias = "str | tuple[str, ...]"
 """One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
-
 Answers: TypeAlias = "tuple[Answer, ...]"
 
 
@@ -112,14 +111,10 @@ class _Ask(str):
 
 ASK: Final[str] = _Ask("(ask)")
 """Stands behind the last answer where the next is to be asked for."""
-
 CAST: Final[str] = "(cast)"
 """Stands among the answers for a spell that is cast there; the proposals are given apart."""
-
 NO: Final = "no"
-
 YES: Final = "yes"
-
 YES_OR_NO: Final = (Option(YES, say("Yes")), Option(NO, say("No")))
 
 

@@ -57,7 +57,6 @@ _PLACES: Final = {
     PutWhere.BATTLEFIELD: (Zone.BATTLEFIELD, False),
 }
 """Where what was put "this way" is now, and whether that is a zone of your own."""
-
 _FROM_HAND: Final = (Passive.EXILED_FROM_THEIR_HAND, Passive.EXILED_FROM_YOUR_HAND)
 
 

@@ -108,8 +108,6 @@ def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[
 
 LATER: Final[set[type]] = {Quoted, Keyword, ActivatedAbility, TriggeredAbility, StaticAbility}
 """Values whose targets are not chosen as what holds them is cast or put on the stack."""
-
-
 ONLY_CHOOSING: Final[set[type]] = set()
 """Instructions that only choose targets: done for each of several, they choose that many."""
 
@@ -184,7 +182,6 @@ _WHOSE: Final = {
     Player.EACH_PLAYER: Player.ANY_PLAYER,
 }
 """For each of which players a target is chosen, and what is said of the target then."""
-
 APART: Final = ControlledAlike("different players")
 
 

@@ -57,15 +57,10 @@ def speaks_of_excess(condition: object) -> bool:
 
 REVEALED: Final = "revealed"
 """What the history calls showing a card to everybody (701.20a)."""
-
 KNOWN_ACTS: Final = frozenset(act for act in Act if act.seen)
 """What is found in the history."""
-
-
 Found: TypeAlias = tuple[bool | None, tuple[TargetRef, ...]]
 """Whether something happened as a text says, and what that text means by "it" then."""
-
-
 finds_events: Final[Hooks[Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]]] = (
     Hooks()
 )

@@ -37,7 +37,6 @@ class Arrival(Struct, frozen=True):
 
 
 USUAL: Final = Arrival()
-
 keeps_counters: Final[Hooks[Callable[[Game, GameObject, Zone], bool]]] = Hooks()
 """Functions that say whether counters remain on an object as it goes to a zone."""
 

@@ -44,8 +44,6 @@ class Batch(Struct, frozen=True):
 
 
 Batches: TypeAlias = tuple[Batch, ...]
-
-
 replaces_tokens: Final[Hooks[Callable[[Game, PlayerId], Iterable[Alteration[Batches]]]]] = Hooks()
 """Functions that say which effects change the tokens that a player would create."""
 
@@ -100,7 +98,6 @@ def fresh_id(game: Game, name: str) -> ObjectId:
 
 MOST_AT_ONCE: Final = 500
 """So many tokens, and no more, are created one after the other."""
-
 token_readers: Final[Hooks[Callable[[Card], tuple[Reading, ...]]]] = Hooks()
 """Functions that read the text of tokens that an effect describes."""
 

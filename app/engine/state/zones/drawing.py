@@ -41,17 +41,12 @@ class DrawReplaced(Struct, frozen=True):
 
 Limit: TypeAlias = Callable[[Game, PlayerId], Iterable[tuple[ObjectId, bool | None]]]
 """Who says that a player can't draw a card now; None: that is not known."""
-
-
 MOST_REPLACED: Final = 200
 """So many draws, and no more, are carried out where something else may happen instead of each."""
-
 limits_draws: Final[Hooks[Limit]] = Hooks()
 """Functions that say who can't draw a card."""
-
 replaces_draws: Final[Hooks[Callable[[Game, PlayerId], Iterable[DrawReplaced]]]] = Hooks()
 """Functions that say which effects replace the draw of a card."""
-
 replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawReplaced]]]] = Hooks()
 """Functions that say which effects replace the drawing of so many cards as a whole."""
 

@@ -26,11 +26,8 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _Effect = TypeVar("_Effect")
-
 Entering: TypeAlias = Callable[[_Effect, Game, ObjectId], Game]
 """Changes an object that is just entering; an unsure one notes a doubt."""
-
-
 ENTERING: Final[dict[type, Entering[object]]] = {}
 """For each type of static effect on the object's own entering, who applies it."""
 
@@ -47,22 +44,15 @@ def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], En
 
 OthersEntering: TypeAlias = Callable[[Game, Game, ObjectId], Game]
 """Applies what others say of an entering object; given are the positions before and after its own text."""
-
 as_others_enter: Final[Hooks[OthersEntering]] = Hooks()
 """Functions that apply what other permanents say of how an object enters."""
-
 as_others_copy: Final[Hooks[Callable[[Game, ObjectId], Game]]] = Hooks()
 """Functions that let an object enter as a copy because other permanents say so."""
-
-
 Decides: TypeAlias = Callable[[Game, ObjectId, Answer], "Game | None"]
 """The game once a choice about an object is made as answered; None where that is no answer."""
-
 _DECIDES: Final[dict[str, Decides]] = {}
-
 Asks: TypeAlias = Callable[[Game, ObjectId], "Question | None"]
 """The question for a choice about an object; None where nothing is to be chosen."""
-
 _ASKS: Final[dict[str, Asks]] = {}
 
 
@@ -91,8 +81,6 @@ def new_permanents(before: Game, game: Game) -> Iterator[GameObject]:
 
 Chooses: TypeAlias = Callable[[Game, Game, Answers], "tuple[Game, Answers]"]
 """Makes choices for what has entered since the first position; gives the answers that are left."""
-
-
 as_they_enter: Final[Hooks[Chooses]] = Hooks()
 """Functions that make choices for permanents that have entered."""
 
