@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, DeedTold, Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import of_the_card
@@ -29,13 +29,13 @@ from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.casting.as_spells import fitting, of_such_spells
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import (
     CastFromGraveyard,
     CastsCommander,
-    DuringAttackTurns,
     PlayCard,
     PlayUntil,
     PlayWhile,
@@ -52,6 +52,7 @@ from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAW
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import name_of, yes_or_no
 from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known, those
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
@@ -205,16 +206,19 @@ def _may_play_until(who: Player, effect: object, execution: Execution) -> Execut
     return permitted(offer.cards, may, execution)
 
 
-@carries_out(DuringAttackTurns)
+@deed_told("during any turn you attacked with {what:a_kind}, {deed:timed}", category="sentence", n=Tally(1))
+@deed_told("during any turn you attacked with {n:tally_p} {what:noun~p}, {deed:timed}", category="sentence")
 @implements("601.3")
-def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Execution:
+def during_attack_turns(
+    told: DeedTold, execution: Execution, what: AnyObjects, deed: Effect, n: Tally
+) -> Execution:
     """The permission is there from now on, and lets the card be played in such turns."""
-    may = effect.effect if isinstance(effect.effect, May) else None
+    may = deed if isinstance(deed, May) else None
     play = may.effect if may is not None and may.who is Player.YOU else None
     if not isinstance(play, PlayCard) or play.during is not PlayWhile.NOW or play.mana not in SPENT_AS:
         return execution.doubt(say("when it may be played is left to do by hand"))
     # Whether one attacked is asked as the card is cast, not as the permission is given (601.3).
-    attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
+    attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, n, what, Period.THIS_TURN)
     offer, execution = _cards(play, execution.controller, execution)
     given = replace(
         _permission(play, offer.player),

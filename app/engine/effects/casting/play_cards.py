@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import DeedTold, Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import lets_cast
@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.references import It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
-from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.deeds import deed_told
@@ -189,16 +188,3 @@ def no_more(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this turn without paying their mana costs")
 phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:this}, {effect:timed}")
-
-
-class DuringAttackTurns(Instruction, frozen=True):
-    """ "During any turn you attacked with a Rogue, you may cast that card." """
-
-    n: Tally
-    what: AnyObjects
-    effect: Effect
-
-
-_WITH = "during any turn you attacked with"
-phrase("sentence", DuringAttackTurns, f"{_WITH} {{what:a_kind}}, {{effect:timed}}", n=Tally(1))
-phrase("sentence", DuringAttackTurns, f"{_WITH} {{n:tally_p}} {{what:noun~p}}, {{effect:timed}}")

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.counters.counters_moved import RemoveCounters
-from app.engine.effects.counters.put_counters import PutCounters, PutsEither
+from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import OneOfThese, by_hand, one_of_these
 from app.engine.effects.instructions.reaching import reach
@@ -67,13 +67,11 @@ def put_or_remove(effect: PutOrRemove, execution: Execution) -> Execution:
     return one_of_these(OneOfThese((put, removed)), execution)
 
 
-@carries_out(PutsEither)
+@deed_told("put {kinds:counter_choices} on {on:thing}")
 @implements("608.2d")
-def put_either(effect: PutsEither, execution: Execution) -> Execution:
+def put_either(told: DeedTold, execution: Execution, kinds: tuple[CounterKind, ...], on: Thing) -> Execution:
     """The player chooses which of the counters is put."""
-    return one_of_these(
-        OneOfThese(tuple(PutCounters(1, kind, effect.on) for kind in effect.kinds)), execution
-    )
+    return one_of_these(OneOfThese(tuple(PutCounters(1, kind, on) for kind in kinds)), execution)
 
 
 # As many more as there are: what changes how many are put applies to those (701.10e).

@@ -195,15 +195,7 @@ def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple
     return left, game if gone else changes.add_counters(game, thing.id, "shield", -1), True
 
 
-class PutsEither(Instruction, frozen=True):
-    """ "Put a +1/+1 counter or a loyalty counter on it." """
-
-    kinds: tuple[CounterKind, ...]
-    on: Thing
-
-
 phrase("effect", UnmeantDeed, "put {n:additional_count} {kind:counter_kind} [counter/counters] on {on:thing}")
 _said = "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}"
 phrase("effect", UnmeantDeed, _said)
-phrase("effect", PutsEither, "put {kinds:counter_choices} on {on:thing}")
 phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction
 from app.engine.abilities.conditions.conditions import IsAttached
 from app.engine.abilities.conditions.past import Happened, Period
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Noun, Objects, Some
@@ -14,14 +14,15 @@ from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import Target, YouAnd
-from app.engine.abilities.quantities.amounts import AsCast
+from app.engine.abilities.quantities.amounts import Amount, AsCast, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.abilities.sequence_words import Outcome
+from app.engine.abilities.sequence_words import Joint, Outcome
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
 from app.engine.effects.instructions.named_in_conditions import about_named, about_those
 from app.engine.effects.instructions.of_hands import named_among
@@ -37,7 +38,6 @@ from app.engine.effects.instructions.sequences import (
     Then,
     Together,
     Where,
-    WhereThen,
     one_after_another,
 )
 from app.engine.rule import implements
@@ -258,13 +258,23 @@ def where(effect: Where, execution: Execution) -> Execution:
     return carry_out((effect.effect, *execution.following), told)
 
 
-@carries_out(WhereThen)
+_WHERE_THEN: Final = "{first:clause}, where {variable} is {n:computed}, {joint:where_joint}{rest:action}"
+
+
+@deed_told(_WHERE_THEN, category="timed")
 @implements("107.3i", "608.2c")
-def where_then(effect: WhereThen, execution: Execution) -> Execution:
+def where_then(
+    told: DeedTold,
+    execution: Execution,
+    first: Effect,
+    variable: Variable,
+    n: Amount,
+    joint: Joint,
+    rest: Effect,
+) -> Execution:
     """The instruction with what X is, and what follows on it by the same player."""
-    first, variable, n, _, rest = effect.of
     others = rest.effects if isinstance(rest, Then | Together) else (rest,)
-    return carry_out((Where(Then((first, *others)), variable, n),), execution)  # type: ignore[arg-type]
+    return carry_out((Where(Then((first, *others)), variable, n),), execution)
 
 
 def _only_of_targets(effect: Where) -> bool:

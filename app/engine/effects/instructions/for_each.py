@@ -405,20 +405,11 @@ phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:thi
 phrase("effect", UnmeantDeed, "note {what:noted}")
 
 
-class Counts(Instruction, frozen=True):
-    """ "Count the number of permanents you control.": "that number" is it from here on."""
-
-    n: Amount
-
-
-phrase("effect", Counts, "count {n:counted}")
-
-
-@carries_out(Counts)
+@deed_told("count {n:counted}")
 @implements("608.2c")
-def counts(effect: Counts, execution: Execution) -> Execution:
+def counts(told: DeedTold, execution: Execution, n: Amount) -> Execution:
     """Note the number; where it can't be worked out, nothing that speaks of it can."""
-    return replace(execution, much=execution.amount(effect.n))
+    return replace(execution, much=execution.amount(n))
 
 
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition, Not
-from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
 from app.engine.abilities.graveyards import AsItResolves
@@ -256,13 +256,6 @@ phrase("timed", Unless, "{effect:may_step} unless {unless:clause}")
 constants("where_joint", Joint)
 
 
-@asks_what_it_holds
-class WhereThen(UnmeantDeed, frozen=True):
-    """ "Search your library for up to X cards, where X is ..., put them into your hand, then shuffle." """
-
-
-_EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
-phrase("timed", WhereThen, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
