@@ -37,8 +37,7 @@ _CONTROLLERS: Final = {
 @implements("603.4")
 def spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
     """What "it" is: the source, where an intervening "if" or "that targets this creature" names it; else what
-    the event was about.
-    """
+    the event was about."""
     ability = item.ability
     # "It" in a triggered ability is what the event was about, not the source.
     if not isinstance(ability, TriggeredAbility) or item.source not in game.objects:

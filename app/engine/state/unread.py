@@ -1,8 +1,5 @@
-"""The judge of text in play that is not understood: what it may matter to.
-
-Nothing here guesses what a text means. It is only asked whether it may speak of what is asked about; if it
-may, what follows is not known.
-"""
+"""The judge of text in play that is not understood: what it may matter to. Nothing here guesses what a text
+means. It is only asked whether it may speak of what is asked about; if it may, what follows is not known."""
 
 from __future__ import annotations
 

@@ -133,10 +133,8 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
 
 
 Absorbs: TypeAlias = Callable[[Game, Game, DamageDealt, int], tuple[int, Game, bool]]
-"""What effects that are used up leave of damage, the position after it, and whether that is known.
-
-Given are the position before all damage of the same time, and the one after what came first of it.
-"""
+"""What effects that are used up leave of damage, the position after it, and whether that is known. Given are
+the position before all damage of the same time, and the one after what came first of it."""
 absorbs: Final[Hooks[Absorbs]] = Hooks()
 """Functions that prevent damage with effects that are used up by it."""
 
@@ -187,10 +185,8 @@ unpreventable: Final[Hooks[Callable[[Game, DamageDealt], bool]]] = Hooks()
 
 @implements("615.12")
 def nothing_prevents(game: Game, would: DamageDealt) -> bool:
-    """Whether some damage can't be prevented.
-
-    An effect that lasts, or an ability of a permanent, says so of all damage, or the source of its own.
-    """
+    """Whether some damage can't be prevented. An effect that lasts, or an ability of a permanent, says so of
+    all damage, or the source of its own."""
     if any(says(game, would) for says in unpreventable):
         return True
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):

@@ -1,8 +1,6 @@
-"""Whether an object or a player is of the kind that a noun phrase asks for.
-
-Every answer is True, False, or None where it can't be told: an unknown word, or something the position
-does not say. Who asks turns None into *unsure*.
-"""
+"""Whether an object or a player is of the kind that a noun phrase asks for. Every answer is True, False, or
+None where it can't be told: an unknown word, or something the position does not say. Who asks turns None into
+*unsure*."""
 
 from __future__ import annotations
 
@@ -221,10 +219,8 @@ def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
 
 
 def _same_noun(what: EitherObjects) -> EitherObjects:
-    """Give the last noun to the kinds before it: "black and green spells" are black spells.
-
-    Not to one of which more is said: "a creature you control or a creature card in your graveyard".
-    """
+    """Give the last noun to the kinds before it: "black and green spells" are black spells. Not to one of
+    which more is said: "a creature you control or a creature card in your graveyard"."""
     last = next((kind for kind in reversed(what.kinds) if kind.noun is not Noun.NONE), None)
     if last is None:
         return what
@@ -445,10 +441,8 @@ def is_told_by_you(who: Player) -> bool:
 
 
 def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
-    """The players that `who` means to `you`, in turn order from the active player (101.4).
-
-    None where that depends on what was spoken of before.
-    """
+    """The players that `who` means to `you`, in turn order from the active player (101.4). None where that
+    depends on what was spoken of before."""
     if relates(game, who, you, you) is None:
         return None
     names = [player.name for player in game.players if not player.lost]
