@@ -287,8 +287,7 @@ constant("keyword_name", "double team", "double team")
 _template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
 phrase("effect", GetsCounters, _template)
 _said = "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
+phrase("effect", UnmeantDeed, _said, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")
 phrase("effect", UnmeantDeed, "discover again for the same value")
@@ -298,6 +297,5 @@ phrase("effect", UnmeantDeed, "the Horde casts that card", "the game is a draw")
 phrase("effect", UnmeantDeed, "{what:it} unspecializes", "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
-phrase("effect", UnmeantDeed, _template)
-phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
+phrase("effect", UnmeantDeed, _template, "all suspected creatures are no longer suspected")
 phrase("effect", UnmeantDeed, "choose {options:keyword_choice} at random")

@@ -159,8 +159,7 @@ phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn costs {so:cos
 _said = "the next {spells:noun~s} costs {so:cost_to_come}"
 phrase("effect", SpellsToCome, _said, next=True, this_turn=False)
 _said = "{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost {so:cost_to_come}"
-phrase("effect", SpellsToCome, _said)
-phrase("effect", SpellsToCome, "{spells:noun~p} this turn cost {so:cost_to_come}")
+phrase("effect", SpellsToCome, _said, "{spells:noun~p} this turn cost {so:cost_to_come}")
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn has {so:grantables}", next=True)
 phrase("effect", SpellsToCome, "as you cast {spells:noun~p} this turn, they gain {so:grantables}")
 _said = "the next {spells:noun~s} this turn can be cast without paying its mana cost"
@@ -424,8 +423,7 @@ phrase("effect", UnmeantDeed, _said)
 _said = "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}"
 phrase("effect", UnmeantDeed, _said)
 _said = "the next {what:noun~s} you play this turn can be played as though it had flash"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "{what:it} enter as copies of {of:thing}")
+phrase("effect", UnmeantDeed, _said, "{what:it} enter as copies of {of:thing}")
 _THEIR = "{%s:additional_count} {%s:counter_kind} [counter/counters] on it if it's {%s:a_kind}"
 phrase(
     "effect",

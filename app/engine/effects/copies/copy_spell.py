@@ -189,7 +189,7 @@ def copy_for_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     number = None if before is None else len(before)
     if effect.keyword == "gravestorm":
         # Tokens count too: they were put into a graveyard, if only for a moment (702.69a, 111.7).
-        number = _put_into_graveyards(game)
+        number = sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
     if number is None:
         return execution.about().doubt(say("how many spells were cast before it is not known"))
     return copy(Copy(Player.UNSAID_YOU, Pronoun.IT, number, ()), execution)
@@ -212,11 +212,6 @@ def _before(game: Game, spell: TargetRef | None) -> list[Happened] | None:
     cast = [h for h in game.history if h.event == "cast" and h.turn == game.turn.number]
     own = [n for n, h in enumerate(cast) if spell and h.object == spell.id and h.version == spell.version]
     return cast[: own[-1]] if own else None
-
-
-def _put_into_graveyards(game: Game) -> int:
-    """How many permanents were put into a graveyard from the battlefield this turn."""
-    return sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
 
 
 @keyword_says("demonstrate")

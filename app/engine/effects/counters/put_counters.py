@@ -197,5 +197,4 @@ def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple
 
 phrase("effect", UnmeantDeed, "put {n:additional_count} {kind:counter_kind} [counter/counters] on {on:thing}")
 _said = "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
+phrase("effect", UnmeantDeed, _said, "put one of each of those kinds of counters on {on:thing}")

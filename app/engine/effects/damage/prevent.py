@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from app.engine.abilities.abilities import Effect, Instruction, SpellAbility, StaticAbility, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds, divides
+from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -71,7 +71,6 @@ class DamageDealt(Instruction, frozen=True):
 
 
 # The shield is used up by as much as it prevents; one without a number holds until the time is over (615.7).
-@asks_what_it_holds
 class Prevent(Instruction, frozen=True):
     """ "Prevent the next 3 damage that would be dealt to any target this turn.", "Prevent all damage ..." """
 
@@ -81,7 +80,6 @@ class Prevent(Instruction, frozen=True):
 
 
 # The same damage from the same source, dealt to another: where that is gone nothing changes (614.9).
-@asks_what_it_holds
 class DealtInstead(Instruction, frozen=True):
     """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
 

@@ -9,7 +9,6 @@ from typing import Final, TypeAlias, get_args
 from msgspec import Struct
 
 from app.engine.abilities.abilities import DeedTold, Effect, Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import GOADED, Goaded
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
@@ -80,7 +79,6 @@ class InCombatNow(Instruction, frozen=True):
     duty: CombatDuty
 
 
-@asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 

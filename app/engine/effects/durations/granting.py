@@ -16,7 +16,6 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.choices import Choice, ChosenKind, Fixing, NameOf, NumberBetween, PlayerAtRandom
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Named, Objects, Word
@@ -195,7 +194,6 @@ phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", 
 phrase("lasting", ChangesSize, "double {what:possessor} power", which="power of", until="")
 
 
-@asks_what_it_holds
 class HasFromNow(Instruction, frozen=True):
     """ "Create a token. It has "{T}: Draw a card."": what was just spoken of has it as long as it exists."""
 

@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Each, EachOf, Word
 from app.engine.abilities.nouns.references import Pronoun, Reference, Subject
@@ -114,7 +113,6 @@ Change: TypeAlias = (
 
 
 # Whom it is about is settled as it begins (611.2c).
-@asks_what_it_holds
 class Changes(Instruction, frozen=True):
     """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """
 
@@ -135,7 +133,6 @@ class ChangesTwice(Instruction, frozen=True):
     again: Duration
 
 
-@asks_what_it_holds
 class ChangesForEver(Instruction, frozen=True):
     """ "That creature perpetually gets +1/+1." """
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.casting_events import CastsSo
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.guards import Goaded
@@ -104,7 +103,6 @@ def _of_source(execution: Execution, what: str) -> str:
     return str(dict(source.chosen).get(what, "")) if source is not None else ""
 
 
-@asks_what_it_holds
 class ForAWhile(Instruction, frozen=True):
     """ "Until end of turn, creatures you control gain trample." """
 

@@ -7,7 +7,6 @@ from enum import Enum
 from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import EachOf
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import AllPlayersBut, Target, Thing, YouAnd
@@ -35,7 +34,6 @@ class First(Enum):
 
 
 # An option that can't be carried out may be chosen, against what else holds of choices (701.55b).
-@asks_what_it_holds
 class FacesChoice(Instruction, frozen=True):
     """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
 

@@ -388,11 +388,8 @@ def and_the_same(told: DeedTold, execution: Execution, effect: Effect, who: Play
     return by_each(who, do(execution), do)
 
 
-def _by_others(said: UnmeantDeed) -> bool:
-    return getattr(said, "who", None) is not Player.EACH_ATTACKING
-
-
-phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
+_said = "{who:subject}do[es/] the same"
+phrase_where("effect", UnmeantDeed, lambda said: said.who is not Player.EACH_ATTACKING, _said)
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
 constants(

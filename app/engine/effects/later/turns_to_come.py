@@ -284,8 +284,7 @@ _NEXT_TURN: Final = ("that player's next turn", "their next turn")
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
-phrase("effect", UnmeantDeed, _CHOOSES)
-phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
+phrase("effect", UnmeantDeed, _CHOOSES, _CHOOSES + " and how those creatures block")
 _said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
 phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
 _said = "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "

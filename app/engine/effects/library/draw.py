@@ -371,7 +371,6 @@ def some_of(
 
 phrase("discarded", Unmeant, "an additional card")
 _said = "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
+phrase("effect", UnmeantDeed, _said, "choose exactly {n:number_word} {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")

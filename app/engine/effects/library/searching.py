@@ -130,7 +130,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     if searched and (cards := tuple(_castable_meanwhile(execution))):
         execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
     first = execution
-    searchers, execution = _searchers(effect, execution)
+    searchers, execution = people(effect.who, execution)
     owners, execution = _owners(effect, execution)
     if len(searchers) != 1 or len(owners) != 1 or _is_unknown(effect):
         return _left(effect, first)
@@ -202,10 +202,6 @@ def _left(effect: Search, execution: Execution) -> Execution:
     for _ in targets_in(effect):
         _, execution = execution.take_targets()
     return execution.about().doubt(_BY_HAND)
-
-
-def _searchers(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
-    return people(effect.who, execution)
 
 
 def _owners(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
@@ -340,8 +336,7 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
 
 phrase("wanted", Unmeant, "any {what:noun~s}", "an additional {what:noun~s}", number="s")
 _said = "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")
+phrase("effect", UnmeantDeed, _said, "search the top third of your library, rounded up, for {what:some}")
 phrase("several_steps", Steps, "{effects:steps}")
 joined(
     "action",

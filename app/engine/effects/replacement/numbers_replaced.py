@@ -298,18 +298,14 @@ def _changes_any_damage(effect: Replaces) -> bool:
     return damage and not single and changes_numbers(effect)
 
 
-def gains_none(effect: object) -> bool:
-    """Whether it says that no life is gained."""
-    return isinstance(effect, GetsLife) and effect.n is None
-
-
 @knows_lasting
 def holds_a_while(effect: object) -> bool:
     """Whether it is about life gained, which is asked for where it holds for a while, too."""
     if isinstance(effect, Replaces):
         return changes_tokens(effect) or _changes_any_damage(effect)
     if isinstance(effect, ReplacesThisTurn):
-        return gains_none(effect.effect) or changes_damage(effect)
+        none_gained = isinstance(effect.effect, GetsLife) and effect.effect.n is None
+        return none_gained or changes_damage(effect)
     return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
 
 

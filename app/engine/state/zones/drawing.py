@@ -57,7 +57,7 @@ def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[G
     Drawing from an empty library loses the game (704.5b). What replaces the drawing of several cards replaces
     it before any of them is drawn (121.2a)."""
     whole = _left(game, (one for hook in replaces_drawing for one in hook(game, player, amount)))
-    if whole and not _cant_draw(game, player):
+    if whole and all(cant is None for _, cant in _limits(game, player)):
         game, answers, done = _replaced(game, player, whole, answers)
         if done:
             return game, answers
@@ -75,10 +75,6 @@ def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[G
 
 def _limits(game: Game, player: PlayerId) -> tuple[tuple[ObjectId, bool | None], ...]:
     return tuple(one for limit in limits_draws for one in limit(game, player))
-
-
-def _cant_draw(game: Game, player: PlayerId) -> bool:
-    return any(cant is not None for _, cant in _limits(game, player))
 
 
 def _found(game: Game, player: PlayerId) -> tuple[DrawReplaced, ...]:
