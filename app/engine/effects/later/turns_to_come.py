@@ -26,8 +26,8 @@ from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import (
     PHASES,
-    ExtraTurn,
     InNextTurn,
+    OfTurns,
     SkipsNext,
     phases_to_come,
     skips_extra_turns,
@@ -148,7 +148,7 @@ def _extra_turn(effect: Acts, execution: Execution) -> Execution:
     """Another turn of the player follows this one, or several."""
     # They are added one at a time, directly after this turn, the newest first (500.7).
     for _ in range(effect.n if isinstance(effect.n, int) else 1):
-        execution = execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
+        execution = execution.with_game(with_to_come(execution.game, OfTurns.EXTRA, execution.controller))
     return execution
 
 
@@ -247,7 +247,7 @@ def controls_player(
 def _turn_after_that(effect: Acts, execution: Execution) -> Execution:
     """A turn of a player follows the next one that they take, which was just spoken of."""
     you = execution.controller
-    return execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), you))
+    return execution.with_game(with_to_come(execution.game, InNextTurn(OfTurns.EXTRA), you))
 
 
 ACTIONS[Action.TURN_AFTER_THAT] = _turn_after_that
