@@ -32,7 +32,6 @@ class Entry(Struct, frozen=True):
 
 
 KEYWORDS: Final[dict[str, Entry]] = {}
-"""All keyword abilities, by name."""
 _PARAMETERS: Final = {
     "cost": " {cost:keyword_mana}",
     "dash": "(—| — )^{cost:cost}",

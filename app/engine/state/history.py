@@ -44,7 +44,6 @@ class Happened(Struct, frozen=True):
 
     event: Event | Literal[""]
     turn: int
-    """The number of the turn."""
     player: PlayerId | None = None
     """Who did it or whom it befell."""
     object: ObjectId | None = None

@@ -240,7 +240,6 @@ _DOING: Final = {
     "explore": _explore, "explore again": _explore, "connive": connive, "endure": endure,
     "phase out": _phase_out,
 }  # fmt: skip
-"""What permanents do."""
 ACTIONS[Action.INVESTIGATE] = so_often(_investigate)
 ACTIONS[Action.POPULATE] = so_often(_populate)
 GATHERS[Acts] = enters_attacking

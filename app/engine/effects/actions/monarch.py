@@ -40,7 +40,6 @@ class Inherent(NamedTuple):
 
 
 INHERENT: Final[list[Inherent]] = []
-"""All such abilities."""
 
 
 def in_words(ability: object) -> str:

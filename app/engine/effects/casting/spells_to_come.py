@@ -82,7 +82,6 @@ class SpellsToCome(Instruction, frozen=True, kw_only=True):
     so: CostPart | SpellsAre | tuple[Keyword | Quoted, ...]
     """What is so of them; abilities are those that they have."""
     next: bool = False
-    """Only of the next one."""
     this_turn: bool = True
 
 

@@ -15,7 +15,8 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.nouns.descriptions import Description
-from app.engine.abilities.nouns.references import It, Pronoun, Subject, This
+from app.engine.abilities.nouns.objects import AnyObjects, EachOf
+from app.engine.abilities.nouns.references import It, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
@@ -74,15 +75,23 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(c.ChangesTwice)
-def changes_twice(effect: c.ChangesTwice, execution: Execution) -> Execution:
+@deed_told("{what:gainer} {changes:changes~what} {until:until} and {more:changes~what} {again:until}")
+def changes_twice(
+    told: DeedTold,
+    execution: Execution,
+    what: Target | Reference | AnyObjects | EachOf,
+    changes: tuple[c.Change, ...],
+    until: Duration,
+    more: tuple[c.Change, ...],
+    again: Duration,
+) -> Execution:
     """Two sorts of changes to the same objects."""
-    if any(isinstance(change, c.BecomesCopy) for change in effect.changes):
+    if any(isinstance(change, c.BecomesCopy) for change in changes):
         return execution.doubt(_BY_HAND)
-    execution = let_change(c.Changes(effect.what, effect.changes, effect.until), execution)
+    execution = let_change(c.Changes(what, changes, until), execution)
     # The second sort of changes is of the same targets, so these are taken once more.
-    refs, execution = affected(effect.what, replace(execution, group=execution.group - _takes(effect.what)))
-    return change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
+    refs, execution = affected(what, replace(execution, group=execution.group - _takes(what)))
+    return change(c.Changes(Pronoun.IT, more, again), refs, execution) if refs else execution
 
 
 def _takes(what: object) -> int:

@@ -410,7 +410,6 @@ for _who, _fixed in (
 
 
 _GUARDS: Final = ("hexproof", "hexproof from", "protection", "shroud")
-"""What players may have."""
 
 
 @carries_out(PlayersGain)

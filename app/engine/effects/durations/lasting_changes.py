@@ -123,16 +123,6 @@ class Changes(Instruction, frozen=True):
     """Said as "has trample for as long as ..." """
 
 
-class ChangesTwice(Instruction, frozen=True):
-    """ "It has base power and toughness 4/2 until end of turn and gains haste until end of turn." """
-
-    what: Target | Reference | AnyObjects | EachOf
-    changes: tuple[Change, ...]
-    until: Duration
-    more: tuple[Change, ...]
-    again: Duration
-
-
 class ChangesForEver(Instruction, frozen=True):
     """ "That creature perpetually gets +1/+1." """
 
@@ -230,7 +220,6 @@ def _has_ifs(told: Changes) -> bool:
 _CHANGES = "{what:gainer} {changes:changes~what}"
 phrase("effect", Changes, _CHANGES + " {until}")
 phrase("gets_or_gains", Changes, _CHANGES + " {until}", number="what")
-phrase("effect", ChangesTwice, _CHANGES + " {until:until} and {more:changes~what} {again:until}")
 phrase_where("effect", Changes, _may_stay, _CHANGES, until="")
 phrase("lasting", Changes, _CHANGES, until="")
 _IF = "{keywords:keyword_names} if {condition:one}"

@@ -61,7 +61,6 @@ class MainToo(Enum):
 
 
 AddedPart: TypeAlias = Literal["beginning phase", "combat phase", "end step", "upkeep step"]
-"""What is added to a turn."""
 
 
 class AddsToTurn(Instruction, frozen=True):

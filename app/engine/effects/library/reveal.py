@@ -65,7 +65,6 @@ class RevealUntil(Instruction, frozen=True):
     who: Player | Target
     whose: Player | Target
     verb: Literal["exile", "reveal"]
-    """"reveal" or "exile"."""
     until: Player | None
     """None where it says "until a land card is revealed"."""
     what: Some | int
@@ -403,7 +402,6 @@ class _Looking(Instruction, frozen=True):
     """A player looks at the top cards of their or another's library, of which some go away."""
 
     player: PlayerId
-    """Whose library it is."""
     cards: tuple[ObjectId, ...]
     to: Zone
     by: PlayerId

@@ -48,10 +48,8 @@ class Search(Instruction, frozen=True):
     who: Player | Target
     whose: Player | Target
     zones: tuple[OwnZone, ...]
-    """"library", "hand", "graveyard"."""
     found: tuple[Thing, ...]
     joiner: Joiner
-    """Between what is looked for."""
     any_zone: bool = False
     """ "your library and/or graveyard": one of them, or all."""
 

@@ -33,7 +33,6 @@ class Shuffle(Instruction, frozen=True):
     library: AsSaid = False
     """It says "shuffle your library"."""
     what: tuple[Moved, ...] = ()
-    """What is put into it before."""
     whose: Player | None = None
 
 

@@ -103,7 +103,6 @@ class AddCostOf(Instruction, frozen=True):
 
 
 Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf
-"""What is added."""
 
 
 @gives_mana
@@ -129,7 +128,6 @@ class DoublesMana(Instruction, frozen=True):
 
 
 MANA_EFFECTS: Final = (*(AddMana, AddOneAndOther, AddEither, AddCostOf, Adds, ForEachColor, DoublesMana),)
-"""Effects that add mana."""
 
 
 def decided_elsewhere(effect: object) -> bool:

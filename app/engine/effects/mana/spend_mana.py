@@ -62,7 +62,6 @@ class Purpose(Enum):
 
 
 Use: TypeAlias = UseOf | Purpose
-"""A use of mana."""
 
 
 # A rule for the use of that mana, whose type it does not change (106.6).
@@ -124,7 +123,6 @@ class KeepMana(Instruction, frozen=True):
 
 
 SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor)
-"""What limits the use of mana."""
 MANA_RULES: Final = (*SPEND_RULES, IfSpent)
 """All that goes with mana in the pool until it is spent."""
 

@@ -54,7 +54,6 @@ class DealsThatMuch(Instruction, frozen=True):
         "that much damage minus",
     ]
     by: int
-    """How much more or less it is."""
     to: DamagedInstead
 
 

@@ -42,7 +42,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
-"""What is said of objects that happened to them."""
 _STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_THERE)
 """What is asked of permanents that are there, where somebody controls them."""
 

@@ -15,9 +15,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 PHASED_OUT: Final = "phased out"
-"""The event that a permanent phased out."""
 PHASED_IN: Final = "phased in"
-"""The event that one phased in."""
 
 
 def _with_attached(game: Game, things: Iterable[GameObject], zone: Zone) -> dict[ObjectId, GameObject]:

@@ -13,7 +13,6 @@ from app.engine.values.ids import ObjectId, PlayerId
 _ENGINES: Final = "start your engines!"
 MAX_SPEED: Final = 4
 SPED_UP: Final = "speed increased"
-"""What the history calls it."""
 NO_SOURCE: Final = ObjectId("speed")
 """Stands for the source of the ability that increases the speed, which has none (702.179d)."""
 

@@ -50,14 +50,12 @@ class NotKnownError(Exception):
 
 
 _CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)
-"""Where what is there has a controller (108.4)."""
 
 
 class Execution(Struct, frozen=True):
     """A spell or ability that is resolving."""
 
     game: Game
-    """The position now."""
     before: Game
     """The position as it began to resolve: last known information (608.2h)."""
     controller: PlayerId
@@ -121,7 +119,6 @@ class Execution(Struct, frozen=True):
     x: int | None = None
     """What X is where the text says so; None where it was announced, if at all (107.3i)."""
     results: Results = Results()
-    """What came out of votes, flips, rolls and the like."""
     several: tuple[TargetRef, ...] | None = None
     """All of a kind to which something was just done, for "they"; None where more was spoken of since."""
     itself: bool | None = None
@@ -376,7 +373,6 @@ FOLLOWING: Final[set[type]] = set()
 """Instructions that hang on whether the one before was followed: "if you do"."""
 _Effect = TypeVar("_Effect")
 Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
-"""Carries an effect out."""
 RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
 """For each type of effect who carries it out."""
 
