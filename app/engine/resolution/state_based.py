@@ -192,7 +192,6 @@ def has_dealt_enough(game: Game, player: PlayerId) -> bool:
 
 
 _MOST_ROUNDS: Final = 200
-_POISON: Final = 10
 
 
 @implements("704.3")
@@ -282,7 +281,7 @@ def _players(game: Game) -> Game:
     """Players at no life, poisoned, who drew from an empty library, or dealt enough damage, lose."""
     for player in game.players:
         drew = _drew_from_nothing(game, player.name)
-        poisoned = dict(player.counters).get("poison", 0) >= _POISON
+        poisoned = dict(player.counters).get("poison", 0) >= 10
         # The reasons apart from life: what keeps a player from losing may speak of life alone.
         otherwise = poisoned or drew or has_dealt_enough(game, player.name)
         if not player.lost and (player.life <= 0 or otherwise):

@@ -147,7 +147,6 @@ def _take_initiative(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.INITIATIVE] = _take_initiative
-_CREATURES: Final = Batch(1, Objects(((Word("creature"),),)))
 _VENTURES: Final = (Acts(Player.YOU, Action.VENTURE_UNDERCITY),)
 INHERENT.append(
     Inherent(
@@ -163,7 +162,7 @@ INHERENT.append(
                 "Whenever one or more creatures a player controls deal combat damage to the player who has"
                 " the initiative, the controller of those creatures takes the initiative.",
                 TriggeredAbility(
-                    DealsDamage(_CREATURES, DamageKind.COMBAT, Player.YOU),
+                    DealsDamage(Batch(1, Objects(((Word("creature"),),))), DamageKind.COMBAT, Player.YOU),
                     (Acts(Player.ITS_CONTROLLER, Action.INITIATIVE),),
                 ),
             ),

@@ -110,8 +110,6 @@ class GetsCounters(Instruction, frozen=True):
     """ "Target player loses two dread counters.", with a kind of a rules pack"""
 
 
-_WITH_NUMBER: Final = (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.BLIGHT)
-"""Actions with a number after them, of any player."""
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
 """The same, which only you are told to do."""
 _TOLD: Final = (*(Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND), Action.TURN_AFTER_THAT)
@@ -119,7 +117,7 @@ _TOLD: Final = (*(Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND), Action.TURN_A
 _OF: Final = (*(Action.AMASS, Action.CLASH, Action.ROLL), Action.EARTHBEND)
 """What is done with something."""
 for _action in Action:
-    _counted = _action in _WITH_NUMBER
+    _counted = _action in (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.BLIGHT)
     if _action not in (*_NUMBERED, *_TOLD, *_OF):
         constant("counted_action" if _counted else "simple_action", _action, _action.value)
 

@@ -54,7 +54,6 @@ def of_words(source: object, text: str) -> tuple[Inherent, TriggeredAbility] | N
     return next(((one, own) for one, own in known if one.source == source), None)
 
 
-_CREATURE: Final = Objects(((Word("creature"),),))
 INHERENT.append(
     Inherent(
         # They have no source, and are controlled by who was the monarch as they triggered (725.2).
@@ -68,7 +67,7 @@ INHERENT.append(
             (
                 "Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.",
                 TriggeredAbility(
-                    DealsDamage(_CREATURE, DamageKind.COMBAT, Player.YOU),
+                    DealsDamage(Objects(((Word("creature"),),)), DamageKind.COMBAT, Player.YOU),
                     (Acts(Player.ITS_CONTROLLER, Action.MONARCH),),
                 ),
             ),

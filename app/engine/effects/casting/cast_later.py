@@ -378,14 +378,11 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
 def _exiled_with(kind: AnyObjects) -> AnyObjects | None:
     """The kind of card in exile or outside the game: the kind itself, or that among which one is chosen."""
     for part in kind.relatives:
-        if isinstance(part, ExiledWith) or part == _IN_EXILE or is_outside(kind):
+        if isinstance(part, ExiledWith) or part == Elsewhere(Spot.EXILE) or is_outside(kind):
             return kind
         if isinstance(part, FromAmong) and isinstance(part.what, Objects | EitherObjects):
             return part.what if _exiled_with(part.what) is not None else None
     return None
-
-
-_IN_EXILE: Final = Elsewhere(Spot.EXILE)
 
 
 def _zones(kind: AnyObjects) -> tuple[InZone, ...]:

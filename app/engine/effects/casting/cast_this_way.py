@@ -53,13 +53,12 @@ SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
 SNOW_AS_ANY: Final = "snow as any color"
 """Mana from snow sources may be spent as though it were of any colour."""
-_LATER: Final = (EntersWith, ItEnters, ChangesForEver)
 
 
 def _is_later(effect: Effect) -> bool:
     """Whether it matters to the spell once it is cast, and to the permanent that it becomes."""
     given = effect.changes if isinstance(effect, Changes) else ()
-    return isinstance(effect, _LATER) or (
+    return isinstance(effect, EntersWith | ItEnters | ChangesForEver) or (
         bool(given) and all(isinstance(one, HasKeywords | HasAbilities) for one in given)
     )
 

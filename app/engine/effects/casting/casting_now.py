@@ -124,7 +124,6 @@ phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {e
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
 _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Use.DISCARD, costs.Use.EXILE, costs.Use.REVEAL)
-_HIDDEN: Final = ("hand", "library")
 
 
 # Nobody has to cast it where it costs cards of some quality from a hidden zone (118.8c).
@@ -180,7 +179,7 @@ def _is_hidden(part: object) -> bool:
     if costs.kind(part) not in _OF_HIDDEN_CARDS or not isinstance(what, Objects):
         return False
     zones = [relative for relative in what.relatives if isinstance(relative, InZone)]
-    if zones and not any(zone.zone in _HIDDEN for zone in zones):
+    if zones and not any(zone.zone in ("hand", "library") for zone in zones):
         return False
     # "A card" has no stated quality: whichever it is pays, so nobody can plead that there is none (118.8c).
     return any(what.alternatives) or bool(what.common) or len(what.relatives) > len(zones)

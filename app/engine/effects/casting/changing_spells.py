@@ -97,7 +97,6 @@ def double_x(effect: XDoubled, execution: Execution) -> Execution:
 
 
 _Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-_NOT_SAID: Final = say("nobody said which word is replaced by which")
 _CREATURES: Final = {word.lower(): word for word in sorted(SUBTYPES_OF["Creature"])}
 _LANDS: Final = {word.lower(): word for word in BASIC_LAND_MANA}
 _COLORS: Final = {word: word for word in COLOR_WORDS}
@@ -138,7 +137,7 @@ def change_text(
     # The sentence that bounds the choice stands behind it, and is known before it is made (608.2c).
     wall = SeenTo.NOT_WALL in execution.following and after == "Wall"
     if before is None or after is None or before == after or wall:
-        return execution.doubt(_NOT_SAID)
+        return execution.doubt(say("nobody said which word is replaced by which"))
     # Colour words are no subtypes; basic land types and creature types change the type line, too (612.1).
     changed = TextChanged(None if words is _COLORS else (before, after), forms(before, after))
     return let_last(changed, refs, until, execution) if refs else execution

@@ -420,8 +420,7 @@ ACTIONS[Action.ROLL] = _roll
 ACTIONS[Action.CLASH] = _clash
 RESULTS[CameOut] = _came_out
 RESULTS[GetsMoreVotes] = _more_votes
-_WORDS = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
-for _sides, _word in _WORDS.items():
+for _sides, _word in {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}.items():
     constant("dice", _sides, f"(d{_sides}|{_word}-sided dice)" if _sides != 6 else "(six-sided dice|d6)")
     constant("die", _sides, f"d{_sides}")
     constant("sided", _sides, _word)

@@ -250,11 +250,8 @@ def _is_of_own_cards(what: object) -> bool:
     if not isinstance(what, Objects | EitherObjects) or not what.relatives:
         return False
     zones = [r for r in what.relatives if isinstance(r, InZone)]
-    others = [r for r in what.relatives if r not in zones and r != _DRAWN_THIS_TURN]
+    others = [r for r in what.relatives if r not in zones and r != Being(Passive.DRAWN, When.THIS_TURN)]
     return bool(zones) and not others and all(zone.player.is_you for zone in zones)
-
-
-_DRAWN_THIS_TURN: Final = Being(Passive.DRAWN, When.THIS_TURN)
 
 
 def _of_hand_or_graveyard(effect: Chooses) -> tuple[Some, ...] | None:

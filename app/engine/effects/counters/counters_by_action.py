@@ -39,7 +39,6 @@ _COUNTER: Final = "+1/+1"
 _MONSTROUS: Final = "monstrous"
 _NOT_KNOWN: Final = say("the number of counters can't be worked out")
 _YOURS: Final = (ControlledBy(Player.YOU),)
-_CREATURES: Final = Objects(((Word("creature"),),), relatives=_YOURS)
 _ARMIES: Final = Objects(((Word("Army"), Word("creature")),), relatives=_YOURS)
 _INCUBATOR: Final = Card.from_object(
     {
@@ -130,7 +129,7 @@ def become(
 @implements("701.39a")
 def _bolster(effect: Acts, execution: Execution) -> Execution:
     """Put the counters on a creature of the least toughness, as is answered where there are several."""
-    there, execution = permanents(_CREATURES, execution)
+    there, execution = permanents(Objects(((Word("creature"),),), relatives=_YOURS), execution)
     looks = view(execution.game).characteristics
     sizes = {r: value_of(looks(ObjectId(str(r.id))), "toughness") for r in there}
     if None in sizes.values():

@@ -354,7 +354,7 @@ def _move_among(effect: MoveCounters, onto: AnyObjects, execution: Execution) ->
     division = parts_of(answer or ())
     known = division.keys() <= {str(one.id) for one in (own, *taken)}
     if answer is None or not known or sum(division.values()) > total:
-        return execution.doubt(_NOT_KNOWN)
+        return execution.doubt(say("how these counters are distributed is not known; do it by hand"))
     game, you = execution.game, execution.controller
     for one in taken:
         if number := division.get(str(one.id), 0):
@@ -370,8 +370,7 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
 
 phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
 phrase("effect", UnmeantDeed, "remove {n:count} counters from among {among:noun~p}")
-_OTHER = "remove a counter other than @ {kind:counter_kind} counter from {source:thing}"
-phrase("effect", UnmeantDeed, _OTHER)
+phrase("effect", UnmeantDeed, "remove a counter other than @ {kind:counter_kind} counter from {source:thing}")
 phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters from among {among:noun~p}")
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 phrase("effect", RemoveCounters, f"remove {_COUNTERS} from {{source:several_things}}")
@@ -412,9 +411,6 @@ def put_those(
     for kind, n in known[1].counters:
         execution = _put(refs, execution, kind, n)
     return execution
-
-
-_NOT_KNOWN: Final = say("how these counters are distributed is not known; do it by hand")
 
 
 @carries_out(PutCountersEqual)

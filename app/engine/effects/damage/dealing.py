@@ -353,9 +353,6 @@ class EachDeals(Instruction, frozen=True):
     """None for "to itself"."""
 
 
-_ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
-
-
 @carries_out(EachDeals)
 @implements("120.3", "608.2f")
 def each_deals(effect: EachDeals, execution: Execution) -> Execution:
@@ -363,7 +360,7 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     sources, execution = reach(effect.source, execution)
     if effect.to is None:
         each: list[tuple[TargetRef, tuple[TargetRef, ...]]] = [(one, (one,)) for one in sources]
-    elif any(to in _ITS_PLAYERS for to in effect.to):
+    elif any(to in (Player.ITS_CONTROLLER, Player.ITS_OWNER) for to in effect.to):
         each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
     else:
         refs, execution = reach(effect.to, execution)

@@ -58,7 +58,6 @@ from app.engine.values.said import say
 
 _Change = TypeVar("_Change")
 _Decide: TypeAlias = Callable[[_Change, Execution], tuple[object | None, Execution]]
-_NO_CHOICE: Final = say("nobody said what is chosen")
 
 
 def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[object, ...] | None, Execution]:
@@ -69,7 +68,7 @@ def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[ob
         if choose is not None:
             change, execution = choose(change, execution)  # noqa: PLW2901  (it is another change then)
         if change is None:
-            return None, execution.doubt(_NO_CHOICE)
+            return None, execution.doubt(say("nobody said what is chosen"))
         found.append(change)
     return tuple(found), execution
 
@@ -246,7 +245,7 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
     if mine and effect.quality is Choice.ODD_OR_EVEN:
         parity, execution = execution.answer(among(execution, Kind.WORD, _PARITIES, words(execution, effect)))
         if not isinstance(parity, str) or parity not in _PARITIES:
-            return execution.doubt(_NO_PARITY)
+            return execution.doubt(say("nobody said whether odd or even is chosen"))
         return replace(execution, results=replace(execution.results, parity=parity))
     if mine and isinstance(effect.quality, NumberBetween) and not effect.quality.at_random:
         return _choosing_number(effect, effect.quality, execution)
@@ -257,7 +256,6 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
 
 
 _PARITIES: Final = ("odd", "even")
-_NO_PARITY: Final = say("nobody said whether odd or even is chosen")
 
 
 def _choosing_number(effect: ChoosesQuality, bounds: NumberBetween, execution: Execution) -> Execution:

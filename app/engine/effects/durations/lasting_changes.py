@@ -183,8 +183,7 @@ for _what in get_args(ChosenKind):
     for _fixing in Fixing:
         constant("change", BecomesChosen(_what, _fixing), f"[becomes/become] {_fixing.value.format(_what)}")
 
-_COPY = "[becomes a copy/become copies] of {of:thing}"
-phrase("change", BecomesCopy, _COPY, number="")
+phrase("change", BecomesCopy, "[becomes a copy/become copies] of {of:thing}", number="")
 phrase("change", BecomesCopy, "become a copy of {of:thing}", each=True, number="p")
 _OR_COLOR = " or from the color of your choice"
 phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
@@ -198,14 +197,13 @@ _EXCEPT = ", except {exceptions:copy_exception_list}"
 phrase("effect", BecomesCopyExcept, _COPIED + " {until}" + _EXCEPT)
 phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 phrase("lasting", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
-_GIVEN: Final = (HasKeywords, HasAbilities)
 
 
 def _may_stay(told: Changes) -> bool:
     """Whether this may be said without how long it lasts: what only grows tells that."""
     first, *rest = told.changes
     plain = isinstance(first, GetsPower) and first.times is None and not first.additional
-    return not plain or not all(isinstance(change, _GIVEN) for change in rest)
+    return not plain or not all(isinstance(change, HasKeywords | HasAbilities) for change in rest)
 
 
 def _has(told: Changes) -> bool:

@@ -137,7 +137,6 @@ phrase("effect", ChangesSize, _said, which="switched of")
 _said = "switch the power and toughness of {what:thing} {until}"
 phrase("effect", ChangesSize, _said, which="switched")
 _NOT_KNOWN: Final = say("what its power and toughness become is not known")
-_TIMES: Final = {"both of, three times": 3}
 
 
 @carries_out(ChangesSize)
@@ -147,7 +146,7 @@ def doubles(effect: ChangesSize, execution: Execution) -> Execution:
     refs, execution = affected(effect.what, execution)
     if effect.which in ("switched", "switched of"):
         return let_last(HasSwitchedSize(Pronoun.IT), refs, effect.until, execution)
-    more = _TIMES.get(effect.which, 2) - 1
+    more = {"both of, three times": 3}.get(effect.which, 2) - 1
     both = effect.which not in ("power", "power of")
     # All are looked at before the first one grows: what counts others would double a size that has doubled
     # already.

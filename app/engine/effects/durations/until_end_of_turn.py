@@ -127,7 +127,6 @@ same("lasting_listed", "{effect:lasting}")
 listed("lastings", "lasting_listed", two=" and ", comma=", ", last=", and ")
 phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
-_CHANGING = (GetsPower, LosesKeywords)
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
 
@@ -135,10 +134,7 @@ def _is_changing(trait: object) -> bool:
     """Whether this is of sizes, or takes keywords away."""
     sized = isinstance(trait, Becomes) and (trait.power is not None or trait.toughness is not None)
     sized = sized or (isinstance(trait, BaseSize) and trait.x is None)
-    return sized or isinstance(trait, _CHANGING)
-
-
-_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, IfCastThisWay, Goaded)
+    return sized or isinstance(trait, GetsPower | LosesKeywords)
 
 
 def has_words_of_its_own(effect: object) -> bool:
@@ -147,7 +143,7 @@ def has_words_of_its_own(effect: object) -> bool:
         return not effect.types
     if isinstance(effect, Traits):
         return all(_is_changing(trait) or trait in _LOSING for trait in effect.traits)
-    return isinstance(effect, _IN_OTHER_WORDS)
+    return isinstance(effect, HasKeywords | HasChosenAbility | GetsPower | Prevents | IfCastThisWay | Goaded)
 
 
 def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:

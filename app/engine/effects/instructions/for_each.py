@@ -307,12 +307,9 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     return execution.with_game(as_one_moment(began, execution.game))
 
 
-_CHOSEN: Final = Being(Passive.CHOSEN, When.THIS_WAY)
-
-
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
     """The objects for each of which it is done: those that were treated so, or that were spoken of."""
-    if isinstance(times, CountOf) and _CHOSEN in times.what.relatives:
+    if isinstance(times, CountOf) and Being(Passive.CHOSEN, When.THIS_WAY) in times.what.relatives:
         return execution.chosen
     if isinstance(times, CountOf):
         act = act_this_way(times.what)

@@ -192,7 +192,7 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
-    elif told in ((_REVEALED,), (_REVEALED_BY_THEM,)):
+    elif told in ((AmongThem(Act.REVEALED, Among.THIS_WAY),), (_REVEALED_BY_THEM,)):
         # "For each opponent, exile a card they revealed": of the one who is spoken of (608.2c).
         people = [one for one in execution.it if one.is_player] or execution.acting
         they = [one.id for one in people] if told == (_REVEALED_BY_THEM,) else None
@@ -240,7 +240,6 @@ def those(execution: Execution) -> tuple[TargetRef, ...]:
 
 
 _OF_THEM: Final = AmongThem(Pronoun.THEM, Among.FROM_AMONG)
-_REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _REVEALED_BY_THEM: Final = Being(Passive.REVEALED, When.THIS_WAY, Player.THEY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
 _DAMAGED: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from app.engine.abilities.abilities import DeedTold, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Some
@@ -28,7 +28,6 @@ for _again in ("discard", "sacrifice", "exchange control of"):
 phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
 listed("deeds_again", "deed_again", two=" and ")
 listed("one_deed_again", "deed_again", two="|", least=1)
-_CARDS: Final = Objects(((),), Noun.CARD)
 
 
 @implements("608.2c", "608.2h")
@@ -54,7 +53,7 @@ def the_same_way(
     for deed in deeds:
         verb, what = deed.of[0], cast("AnyObjects", deed.what)
         have: dict[PlayerId, int] | None = None
-        if verb == "discard" and what == _CARDS:
+        if verb == "discard" and what == Objects(((),), Noun.CARD):
             have = {name: len(execution.game.player(name).hand) for name in names}
         elif verb == "sacrifice":
             have = numbers_of(what, execution)

@@ -47,7 +47,6 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
 _CAUSED: Final[dict[type, Caused]] = {Discards: Caused.DISCARD, Sacrifices: Caused.SACRIFICE}
-_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
 
 
@@ -83,7 +82,7 @@ def _own(act: Effect) -> Effect:
 def _is_known(act: Effect) -> bool:
     """Whether it can be told if there is enough for it."""
     taps = isinstance(act, DoneBy) and isinstance(act.effect, Tap) and not act.effect.untap
-    return isinstance(act, _ACTIONS) or taps
+    return isinstance(act, Discards | Exile | HasDone | Mill | Put | Sacrifices) or taps
 
 
 @implements("118.12a")

@@ -108,7 +108,6 @@ def steps(effect: Steps, execution: Execution) -> Execution:
 
 BY_HAND: Final = "by hand"
 """The answer that says that something else is found, which the board does not show."""
-_BY_HAND: Final = say("searching is left to you; do it by hand")
 _ZONES: Final = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
 Found = tuple[TargetRef, ...]
 
@@ -199,7 +198,7 @@ def _left(effect: Search, execution: Execution) -> Execution:
     """The search is left to the player: from then on the engine does not know what "it" is."""
     for _ in targets_in(effect):
         _, execution = execution.take_targets()
-    return execution.about().doubt(_BY_HAND)
+    return execution.about().doubt(say("searching is left to you; do it by hand"))
 
 
 def _owners(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:

@@ -119,9 +119,6 @@ def put_on(
     return execution.about(*(ref(execution.game, thing) for thing in entered))
 
 
-_RULE = "303.4f"
-
-
 @as_they_enter
 @implements("303.4f", "303.4g")
 def enchanting(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
@@ -155,7 +152,7 @@ def _chosen(
         return _on(game, aura, hosts[0]), answers
     text = say("{name}: what does it enchant?", name=aura.card.name)
     options, you = options_of(game, hosts), aura.controller
-    want(answers, game, lambda: Question(you, Kind.OBJECTS, text, options, 1, 1, _RULE, aura.id))
+    want(answers, game, lambda: Question(you, Kind.OBJECTS, text, options, 1, 1, "303.4f", aura.id))
     meant = next((one for one in hosts if str(one.id) == head(answers)), None)
     if meant is None:
         return unsure(game, aura.id, "nobody said what it enchants"), answers

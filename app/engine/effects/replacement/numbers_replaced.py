@@ -86,7 +86,6 @@ _MANY: Final = {
     "that many minus one": Change(plus=-1),
     **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
-_CANT: Final = (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
 _LOSSES: Final = (Doing.LOSE_LIFE, Doing.LOSE_LIFE_YOUR_TURN)
 _KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
 """Doings of players who get counters, and of which kind."""
@@ -108,7 +107,7 @@ def changes_numbers(effect: StaticEffect) -> bool:
     """Whether a statement changes a number in a way that is carried out."""
     match _in_full(effect):
         case PlayerCant(deed=deed):
-            return deed in _CANT
+            return deed in (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
         case LifeCantChange():
             return True
         case CantHaveCounters(what=what):

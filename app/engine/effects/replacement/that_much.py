@@ -57,15 +57,12 @@ class DealsThatMuch(Instruction, frozen=True):
     to: DamagedInstead
 
 
-_TIMES: Final = {"double that damage": 2, "twice that damage": 2, "triple that damage": 3}
-
-
 @implements("701.10g")
 def _so_many_times(usual: object, instead: object) -> DealDamage | None:
     """The usual damage so many times, where "double that damage" takes its place; None for all else."""
     if not isinstance(usual, DealDamage) or not isinstance(instead, DealsThatMuch) or instead.to:
         return None
-    times = _TIMES.get(instead.how)
+    times = {"double that damage": 2, "twice that damage": 2, "triple that damage": 3}.get(instead.how)
     return None if times is None else replace(usual, n=Times(times, usual.n))
 
 
@@ -191,8 +188,7 @@ class ReplacesThisTurn(Instruction, frozen=True):
     """ "The next time you would draw a card this turn, ..." """
 
 
-_A_CARD: Final = Objects(noun=Noun.CARD)
-_INTO_YOURS: Final = Would(_A_CARD, IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
+_INTO_YOURS: Final = Would(Objects(noun=Noun.CARD), IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
 _NEXT_TIME: Final = (Doing.DRAW, Doing.LOSE_GAME)
 """What you would do, of which the next time is told."""
 _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))

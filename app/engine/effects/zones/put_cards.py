@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import Among, AmongThem
@@ -95,9 +95,8 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-_MINE: Final = OnBattlefield(Entering.PLAIN, Player.YOU, None, None)
 _said = "{who:subject}put[s/] onto the battlefield under your control {what:moved}"
-phrase("effect", Put, _said, to=_MINE, place_first=True)
+phrase("effect", Put, _said, to=OnBattlefield(Entering.PLAIN, Player.YOU, None, None), place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", Put, "{who:subject}put[s/] {what:either_some} {to:put_place~p}", any_of=True)
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
@@ -258,7 +257,6 @@ for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
 
 phrase("effect", Put, "{who:subject}return[s/] {what:moved} {to:return_place~what}", returned=True)
 phrase("effect", Put, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}", returned=True)
-_FROM_YOURS: Final = InZone("graveyard", Player.YOU, "from")
 
 
 def _from_yours(told: Fields) -> object:
@@ -266,7 +264,7 @@ def _from_yours(told: Fields) -> object:
     target = cast("Target", told["what"])
     if not isinstance(target.what, Objects):
         return NotImplemented
-    kind = replace(target.what, relatives=(_FROM_YOURS, *target.what.relatives))
+    kind = replace(target.what, relatives=(InZone("graveyard", Player.YOU, "from"), *target.what.relatives))
     what, to = replace(target, what=kind), cast("Place", told["to"])
     return Put(Player.UNSAID_YOU, what, to, returned=True, from_first=True)
 
@@ -292,8 +290,7 @@ _said = "{who:subject}return[s/] {to:return_first} {what:moved}"
 phrase("effect", Put, _said, returned=True, place_first=True)
 phrase("all_returned", All, "all {what:noun~p}")
 _said = "return {what:all_returned} to their owners' hands except for {but:noun~p}"
-_HANDS: Final = IntoZone("hand", Player.THEIR_OWNERS)
-phrase("effect", Put, _said, who=Player.UNSAID_YOU, to=_HANDS, returned=True)
+phrase("effect", Put, _said, who=Player.UNSAID_YOU, to=IntoZone("hand", Player.THEIR_OWNERS), returned=True)
 
 
 @carries_out(EntersThisWayWith)

@@ -12,7 +12,6 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 AFFECTED: Final = "affected"
 """The event that a spell or ability of a player changed, damaged, destroyed or moved a permanent."""
-_DAMAGE: Final = ("combat damage", "damage")
 
 
 def last_to_affect(game: Game, object_id: ObjectId) -> PlayerId | None:
@@ -23,7 +22,7 @@ def last_to_affect(game: Game, object_id: ObjectId) -> PlayerId | None:
     for event in reversed(since_it_entered(game.history, object_id)):
         if event.object == object_id and event.event in (AFFECTED, "sacrificed"):
             return event.player
-        if event.to == object_id and event.event in _DAMAGE:
+        if event.to == object_id and event.event in ("combat damage", "damage"):
             return event.controller
     return None
 
