@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.state.resolving.execution import Execution
 from app.engine.text.book import phrase
+from app.engine.values.hooks import entering
 
 _ActionOn: TypeAlias = Literal[
     "airbend",
@@ -63,9 +64,4 @@ for _action in get_args(_ActionOn):
 
 def does_to(action: _ActionOn) -> Callable[[_DoneTo], _DoneTo]:
     """Mark the function that does this to permanents, spells or cards."""
-
-    def mark(function: _DoneTo) -> _DoneTo:
-        DONE_TO[action] = function
-        return function
-
-    return mark
+    return entering(DONE_TO, action)

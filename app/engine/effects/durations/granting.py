@@ -53,6 +53,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.card import PLAYED_TYPES
 from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
@@ -163,12 +164,7 @@ _CHOOSING: Final = cast(
 
 def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change]]:
     """Mark the function that says what a change with a choice comes to."""
-
-    def mark(function: _Decide[_Change]) -> _Decide[_Change]:
-        _CHOOSING[kind] = cast("_Decision", function)
-        return function
-
-    return mark
+    return entering(_CHOOSING, kind)
 
 
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")

@@ -65,6 +65,7 @@ from app.engine.statics.traits.traits import BaseSize, Trait, Traits
 from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
@@ -213,12 +214,7 @@ _HOLDING: Final[dict[type, Holding]] = {}
 
 def holds_so(kind: type) -> Callable[[Holding], Holding]:
     """Mark the function that lets statements of this type hold for a while."""
-
-    def marked(function: Holding) -> Holding:
-        _HOLDING[kind] = function
-        return function
-
-    return marked
+    return entering(_HOLDING, kind)
 
 
 def hold(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:

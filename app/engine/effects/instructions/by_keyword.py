@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import AsKeywordSays, CastsAsKeywordSays
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.effects.instructions.following import by_hand
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.values.hooks import entering
 
 _Said: TypeAlias = Callable[[AsKeywordSays, Execution], Execution]
 _SAID: Final[dict[KeywordName, _Said]] = {}
@@ -16,12 +17,7 @@ _SAID: Final[dict[KeywordName, _Said]] = {}
 
 def keyword_says(*names: KeywordName) -> Callable[[_Said], _Said]:
     """Mark the function that does what these keywords say."""
-
-    def mark(function: _Said) -> _Said:
-        _SAID.update(dict.fromkeys(names, function))
-        return function
-
-    return mark
+    return entering(_SAID, *names)
 
 
 def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:

@@ -5,7 +5,7 @@ None where it can't be told: an unknown word, or something the position does not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -44,6 +44,7 @@ from app.engine.state.kinds.words import has_keyword, word_fits
 from app.engine.state.players.designations import has_initiative, is_monarch
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
@@ -386,14 +387,7 @@ def answers(
     kind: type[_Relative],
 ) -> Callable[[Callable[[_Relative, Asking], bool | None]], Callable[[_Relative, Asking], bool | None]]:
     """Mark the function that says whether an object is as a relative of this kind says."""
-
-    def mark(
-        function: Callable[[_Relative, Asking], bool | None],
-    ) -> Callable[[_Relative, Asking], bool | None]:
-        _ANSWERS[kind] = cast("Callable[[object, Asking], bool | None]", function)
-        return function
-
-    return mark
+    return entering(_ANSWERS, kind)
 
 
 def fits_as(asking: Asking, what: AnyObjects) -> bool | None:

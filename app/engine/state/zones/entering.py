@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.reading import Reading
@@ -21,7 +21,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.resolving.questions import Answer, Answers, Question, head, want
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.hooks import Hooks
+from app.engine.values.hooks import Hooks, entering
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
@@ -34,12 +34,7 @@ ENTERING: Final[dict[type, Entering[object]]] = {}
 
 def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], Entering[_Effect]]:
     """Mark the function that applies effects of this type."""
-
-    def mark(function: Entering[_Effect]) -> Entering[_Effect]:
-        ENTERING[effect_type] = cast("Entering[object]", function)
-        return function
-
-    return mark
+    return entering(ENTERING, effect_type)
 
 
 OthersEntering: TypeAlias = Callable[[Game, Game, ObjectId], Game]
