@@ -41,14 +41,6 @@ class PutSeveralKinds(Instruction, frozen=True):
     on: Thing
 
 
-class PutCountersEqual(Instruction, frozen=True):
-    """ "Put a number of +1/+1 counters on it equal to its power." """
-
-    kind: CounterKind
-    on: Thing
-    n: Amount
-
-
 class RemoveCounters(Instruction, frozen=True):
     """ "Remove a charge counter from this artifact.", "Remove all counters from it." """
 
@@ -80,8 +72,6 @@ class MoveCounters(Instruction, frozen=True):
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
-_said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
-phrase("effect", PutCountersEqual, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -413,15 +403,15 @@ def put_those(
     return execution
 
 
-@carries_out(PutCountersEqual)
+@deed_told("put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}")
 @implements("122.6", "608.2h")
-def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
+def put_equal(told: DeedTold, execution: Execution, kind: CounterKind, on: Thing, n: Amount) -> Execution:
     """The amount is worked out, then what they are put on is looked at."""
-    number = execution.amount(as_stationed(effect.n, execution))
+    number = execution.amount(as_stationed(n, execution))
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
-    refs, execution = reach(effect.on, execution)
-    return _put(refs, execution, effect.kind, number)
+    refs, execution = reach(on, execution)
+    return _put(refs, execution, kind, number)
 
 
 for _kind in ("{kind:counter_kind} ", ""):

@@ -75,20 +75,20 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     return execution
 
 
-@deed_told("{what:gainer} {changes:changes~what} {until:until} and {more:changes~what} {again:until}")
+@deed_told("{what:gainer} {first:changes~what} {until:until} and {more:changes~what} {again:until}")
 def changes_twice(
     told: DeedTold,
     execution: Execution,
     what: Target | Reference | AnyObjects | EachOf,
-    changes: tuple[c.Change, ...],
+    first: tuple[c.Change, ...],
     until: Duration,
     more: tuple[c.Change, ...],
     again: Duration,
 ) -> Execution:
     """Two sorts of changes to the same objects."""
-    if any(isinstance(change, c.BecomesCopy) for change in changes):
+    if any(isinstance(change, c.BecomesCopy) for change in first):
         return execution.doubt(_BY_HAND)
-    execution = let_change(c.Changes(what, changes, until), execution)
+    execution = let_change(c.Changes(what, first, until), execution)
     # The second sort of changes is of the same targets, so these are taken once more.
     refs, execution = affected(what, replace(execution, group=execution.group - _takes(what)))
     return change(c.Changes(Pronoun.IT, more, again), refs, execution) if refs else execution

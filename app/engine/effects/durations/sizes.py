@@ -96,23 +96,14 @@ def gets_either(
     return carry_out((Changes(what, (sizes[str(answer)],), until),), execution)  # type: ignore[arg-type]  # of what gets it
 
 
-class GetsAndDeals(Instruction, frozen=True):
-    """ "This creature gets +2/+0 until end of turn and deals 1 damage to you." """
-
-    effect: Effect
-    n: Amount
-    to: tuple[Thing, ...]
-
-
-phrase("effect", GetsAndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
-
-
-@carries_out(GetsAndDeals)
-def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
+@deed_told("{gets:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
+def gets_and_deals(
+    told: DeedTold, execution: Execution, gets: Effect, n: Amount, to: tuple[Thing, ...]
+) -> Execution:
     """608.2c: first the one, then the other, by the same creature."""
-    what = getattr(effect.effect, "what", None)
+    what = getattr(gets, "what", None)
     by = what if isinstance(what, This) else Pronoun.IT
-    return carry_out((effect.effect, DealDamage(by, effect.n, effect.to)), execution)
+    return carry_out((gets, DealDamage(by, n, to)), execution)
 
 
 # It adds as much as there is: the size itself is not set by it (701.10a).
