@@ -95,8 +95,7 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
         "702.68",
         "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn.",
     ),
-    # A trigger, so that these counters come after the damage; those of toxic come with it (702.70a,
-    # 702.164c).
+    # A trigger, so these counters come after the damage; those of toxic come with it (702.70a, 702.164c).
     "poisonous": ("702.70", _DAMAGE + "that player gets {a} poison counter{s}."),
     "annihilator": ("702.86", _ATTACKS + "defending player sacrifices {a} permanent{s}."),
     # Of several instances the first to resolve makes it renowned, and the others do nothing (702.112c).
@@ -193,8 +192,7 @@ def _counting(ability: TriggeredAbility, what: object) -> TriggeredAbility:
     return replace(ability, effects=tuple(effects))
 
 
-# Asked again as it resolves: either may have been paired, have changed sides or left by then (702.95a,
-# 702.95c).
+# Asked again as it resolves: either may have been paired, changed sides or left (702.95a, 702.95c).
 _SOULBOND: Final = (
     "When this creature enters, if it's unpaired, you may pair it with another unpaired creature you"
     " control.",
@@ -213,8 +211,7 @@ def rampage(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int):
         return (NotCarriedOut(entry.name, ()),)
     ability = told(_RAMPAGE, TriggeredAbility)
-    # The text tells it of rampage 1: the number of those beyond the first is taken as often as N says
-    # (702.23a).
+    # The text is that of rampage 1: the number beyond the first is taken as often as N says (702.23a).
     beyond = next(part for part in inside(ability.effects) if isinstance(part, Sum))
     return (swapped(ability, beyond, Times(entry.amount, beyond)),)
 

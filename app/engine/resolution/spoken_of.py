@@ -63,8 +63,7 @@ def spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
 def _host_asked_of(
     game: Game, item: AbilityOnStack, ability: TriggeredAbility
 ) -> tuple[TargetRef, ...] | None:
-    """What it is attached to, where only the intervening "if" names that: "if enchanted creature is red, tap
-    it"."""
+    """What it is attached to, where the intervening "if" alone names that: "if enchanted creature is red"."""
     named = [part for part in inside(ability.condition) if isinstance(part, Host)]
     if not named or any(isinstance(part, Host) for part in inside(ability.event)):
         return None

@@ -87,8 +87,7 @@ def _is_at_once(game: Game) -> bool:
 @implements("500.8", "500.9")
 def with_phases(game: Game, phases: tuple[Step, ...], *, at_once: bool | None = None) -> Game:
     """The game in which this turn still has these phases; `at_once` as before where it is not told."""
-    # The phases are told whole each time: where several are added after the same one, the newest comes first
-    # (500.8).
+    # The phases are told whole each time: of several added after the same one the newest is first (500.8).
     others = tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome))
     told = PhasesToCome(phases, _is_at_once(game) if at_once is None else at_once)
     return replace(

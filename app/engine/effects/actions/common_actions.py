@@ -393,8 +393,7 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
     you = execution.controller
     hand = tuple(ref(execution.game, card) for card in execution.game.player(you).hand)
     known = is_outside_known(execution.game, you)
-    # Lessons are cards that the player owns outside the game; what is not set up there is not known
-    # (701.48a).
+    # Lessons are cards that the player owns outside the game; what is not set up is not known (701.48a).
     lessons = permanents(_LESSONS, execution)[0] if known else ()
     text = say("{you}: discard a card to draw a card, or reveal a Lesson?", you=you)
     options = (*options_of(execution.game, (*hand, *lessons)), *(() if known else (_LESSON,)))

@@ -57,8 +57,7 @@ def _venture(effect: Acts, execution: Execution) -> Execution:
     found = rooms(dungeon).get(room_of(dungeon))
     if found is None:
         return execution.doubt(say("in which room the venture marker is is not known"))
-    # No arrow leads on from the bottommost room: that dungeon is completed, and another one is entered
-    # (701.49c).
+    # No arrow leads on from the bottommost room: that dungeon is completed, another is entered (701.49c).
     if not found:
         return _brought_in(effect, execution.with_game(completed(execution.game, dungeon)))
     room = found[0]

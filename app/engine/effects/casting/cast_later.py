@@ -156,8 +156,7 @@ def _lands_played(offer: CastOffer, execution: Execution) -> tuple[list[ObjectId
     """Which of the cards that are offered are played as lands, each as is answered."""
     played: list[ObjectId] = []
     for card in offer.cards:
-        # The number of land plays that are left bounds this too, whatever says that a land may be played
-        # (305.2b).
+        # The number of land plays that are left bounds this too, whatever lets a land be played (305.2b).
         now = land_now(execution, offer.player, card)
         if now.can is False or len(played) >= offer.most:
             continue
@@ -432,8 +431,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
 def tick_down(effect: AsKeywordSays, execution: Execution) -> Execution:
     """702.62a: a time counter is removed from a card in exile."""
     thing = execution.game.objects.get(execution.source)
-    # A time counter is removed only while it is suspended; a card that was cast since is another object
-    # (702.62b, 400.7).
+    # A time counter is removed only while it is suspended; once cast it is another object (702.62b, 400.7).
     if thing is None or thing.zone is not Zone.EXILE or not dict(thing.counters).get("time"):
         return execution
     return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))

@@ -291,8 +291,7 @@ def _spell(execution: Execution) -> Characteristics | None:
     left = execution.spell
     if left is None or it is None or (it.id, it.version) != (left.id, left.version):
         return None
-    # Put back on the stack to be looked at, since the mana value of a spell counts the X announced for it
-    # (202.3e).
+    # Put back on the stack to be looked at: the mana value of a spell counts its announced X (202.3e).
     there = replace(changes.with_object(execution.game, left), stack=(*execution.game.stack, left.id))
     return view(there).characteristics(left.id)
 

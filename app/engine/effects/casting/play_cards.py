@@ -172,8 +172,7 @@ def only_so_many_more(
     sure, possible = cast_so_far(execution.game, execution.controller, spells)
     if not who.is_you or sure != possible:
         return execution.doubt(say("how many spells may still be cast is not known"))
-    # Those that were cast already this turn don't count against "one more", so the limit is above them
-    # (101.2).
+    # Those that were cast already don't count against "one more", so the limit is above them (101.2).
     limit = CastLimit(who, sure + n, spells)
     return let_last(limit, (), "end of turn", execution)
 

@@ -77,8 +77,7 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player):
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
-    # Nothing is chosen anew: these are the targets that were announced, as far as they are still legal
-    # (115.1, 608.2b).
+    # Nothing is chosen anew: these are the targets that were announced, if still legal (115.1, 608.2b).
     return replace(execution.about(*refs), chosen=refs)
 
 

@@ -176,8 +176,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     an answer where there is a choice that is noted as a doubt. What is done instead of its entering is done
     before."""
     game, answers, to = paid_to_enter(game, thing, you, answers)
-    # What would send it elsewhere than onto the battlefield is applied before it is asked what it copies
-    # (616.1).
+    # What would send it elsewhere is applied before it is asked what it copies (616.1).
     if to is not Zone.BATTLEFIELD:
         return Entry(game, answers, to=to)
     effect, game = _says(game, thing, you)

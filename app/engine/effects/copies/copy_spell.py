@@ -54,8 +54,7 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     """Put a copy of an ability on the stack, with all that was chosen for it; it is not activated."""
     game = execution.game
     handle = ObjectId(f"{item.source} copy {len(game.history)}.{len(game.stack)}")
-    # It is a copy of the ability with its targets and X; "activated" or "triggered" it was not again
-    # (707.10).
+    # It is a copy of the ability with its targets and X; it was not activated or triggered again (707.10).
     game = replace(game, stack=(*game.stack, replace(item, id=handle, controller=player, put=None)))
     return TargetRef(handle), execution.with_game(
         changes.noted(game, "copied", object_id=handle, player=player)
@@ -226,8 +225,7 @@ def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
         return execution
     if answer != "yes":
         return execution.doubt(say("nobody said whether it is copied"))
-    # New targets for this copy are chosen before the opponent's is made, each by its own controller
-    # (707.10c).
+    # New targets for this copy are chosen before the opponent's is made, each by its controller (707.10c).
     execution = _copied(Pronoun.IT, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     # Who copies it, too, is chosen as this resolves, and is no target (115.10).

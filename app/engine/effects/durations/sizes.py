@@ -139,8 +139,7 @@ def doubles(effect: ChangesSize, execution: Execution) -> Execution:
         return let_last(HasSwitchedSize(Pronoun.IT), refs, effect.until, execution)
     more = {"both of, three times": 3}.get(effect.which, 2) - 1
     both = effect.which not in ("power", "power of")
-    # All are looked at before the first one grows: what counts others would double a size that has doubled
-    # already.
+    # All are looked at before the first one grows: what counts others would double what has doubled already.
     sizes = [(ref, _size(ref, execution)) for ref in refs if execution.current(ref) is not None]
     for ref, size in sizes:
         if size is None:

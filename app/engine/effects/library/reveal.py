@@ -271,8 +271,7 @@ def _found(
         if len(hits) >= number:
             break
         answer = fits(game, card, kind, you=you, source=source, it=execution.it)
-        # One card of which it isn't known ends the search for a card that would stop it: all behind it is
-        # open.
+        # One card of which it isn't known ends the search for a card that would stop it: all behind is open.
         if answer is None:
             return None
         seen.append(card)

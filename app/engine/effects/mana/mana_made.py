@@ -199,8 +199,7 @@ def _times(options: Options | None, times: int | None) -> Options | None:
         return ()
     if len(options) == 1:
         return (options[0] * times,)
-    # Single units may each be another type; of larger ones the same was chosen each time, or not: that isn't
-    # told.
+    # Single units may each be another type; whether larger ones were chosen alike each time isn't told.
     if all(len(units) == 1 for units in options):
         return ((frozenset().union(*(units[0] for units in options)),) * times,)
     return None

@@ -275,8 +275,7 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return
     for ability in view(game).characteristics(thing.id).abilities:
-        # Its own text is looked at where it is: it functions in every zone from which it could be put there
-        # (113.6).
+        # Its own text is looked at where it is: it functions wherever it could be put there from (113.6).
         if not isinstance(ability, StaticAbility) or ability.condition is not None:
             continue
         if (sent := _sent_itself(ability.effect)) is not None:

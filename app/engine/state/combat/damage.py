@@ -50,8 +50,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     for damage in parts:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
-        # All of it is dealt at one time, so the position before any of it tells what prevents it and who its
-        # source is.
+        # All of it is dealt at once, so the position before it tells what prevents it and who its source is.
         prevented = _is_prevented(before, damage, combat=combat)
         if prevented is None:
             game = _unsure(game, damage)
@@ -121,8 +120,7 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
                     name, damage.source, say("whether this damage is dealt to another is not known")
                 )
                 game = game.doubting(doubt)
-            # What has left the battlefield or is no creature any more gets none of it; then nothing is moved
-            # (614.9).
+            # What has left or is no creature any more gets none of it; then nothing is moved (614.9).
             elif moved and all(_can_be_damaged(game, to) for to, _ in moved):
                 parts += [replace(damage, to=to, amount=n) for to, n in moved]
                 left, game = left - sum(n for _, n in moved), after
@@ -319,8 +317,7 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
         return _lost(game, Lost(player, damage.amount), damage)
     permanent = cast("ObjectId", damage.to)
     looks = view(game).characteristics(permanent)
-    # All results happen that fit: one that is a planeswalker and a creature loses loyalty, and is marked as
-    # well (120.3).
+    # All results happen that fit: a planeswalker creature loses loyalty, and is marked as well (120.3).
     if looks.is_a("Planeswalker"):
         game = _take_counters(game, permanent, "loyalty", damage.amount)
     if looks.is_a("Battle"):

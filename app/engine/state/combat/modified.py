@@ -105,8 +105,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         return number, game.unsure_of(unsure.source, say("whether this changes what happens is not known"))
     if too_many(found) and len({m.change for m in found}) > 1:
         return number, game.unsure_of(found[0].source, "more effects change this than are tried")
-    # Twice as much and one more make other numbers in another order, which is chosen by who is affected
-    # (616.1).
+    # Twice as much and one more differ by their order, which is chosen by who is affected (616.1).
     results = {altered(order, number) or 0 for order in orders(game, found) if not first or order[0] in first}
     if len(results) > 1:
         game = in_some_order(game, tuple(m.source for m in found), _affected(game, would))

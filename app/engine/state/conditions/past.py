@@ -317,8 +317,7 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
         theirs = [event for event in theirs if condition.named in (None, event.name)]
         if names == (SEARCHED,):  # their own library, not another player's
             theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
-        # A permanent card must have come to the graveyard, however it did; no deed of its own is noted
-        # (700.11).
+        # A permanent card must have come to the graveyard, however it did; no deed is noted (700.11).
         if names == (DESCENDED,):
             return has_descended(asking.game, events, player)
         if condition.n is not None:

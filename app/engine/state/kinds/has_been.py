@@ -121,8 +121,7 @@ def _number_devoured(
     thing = game.objects.get(source) if source is not None else None
     if thing is None or len(what.relatives) != 1 or [one.id for one in it if not one.is_player] != [source]:
         return None
-    # A permanent that has left since is asked about as it was; one that came back has devoured nothing
-    # (400.7).
+    # What has left since is asked about as it was; what came back has devoured nothing (400.7).
     if thing.version - it[0].version > (0 if thing.zone is Zone.BATTLEFIELD else 1):
         return None
     rest = replace(what, relatives=())

@@ -47,8 +47,7 @@ def destroy(
         reason = say("what takes the place of its destruction is for its controller to choose")
         game = game.doubting(Doubt(thing.card.name, object_id, reason))
     if shielded:
-        # The counter goes in place of the destruction (122.1c), and what says "can't be regenerated" is no
-        # hindrance.
+        # The counter goes in place of the destruction (122.1c); "can't be regenerated" is no hindrance.
         return changes.add_counters(game, object_id, "shield", -1)
     if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
@@ -104,8 +103,7 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
         game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
     healed = replace(game.objects[thing.id], damage=0, deathtouched=False)
     game = changes.tap(changes.with_object(game, healed), thing.id)
-    # Tapped, healed and out of combat: that is what "regenerate" means, in place of the destruction
-    # (701.19a).
+    # Tapped, healed and out of combat: that is "regenerate", in place of the destruction (701.19a).
     return removed_from_combat(game, game.objects[thing.id])
 
 

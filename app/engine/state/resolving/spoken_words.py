@@ -85,8 +85,7 @@ def means(reference: object, *nouns: Noun) -> bool:
 
 @implements("608.2b")
 def asks_of_nothing(n: object, it: tuple[TargetRef, ...], *, spoke: bool) -> bool:
-    """Whether a number is of a target that is illegal by now, or of what is not there: what needs it won't
-    happen."""
+    """Whether a number is of an illegal target, or of what is not there: what needs it won't happen."""
     sizes = (part.of for part in inside(n) if isinstance(part, CharacteristicOf))
     one = (of in ONE_OBJECT or (isinstance(of, That | Done) and not of.plural) for of in sizes)
     return spoke and all(ref.is_player for ref in it) and any(one)

@@ -122,8 +122,7 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
         for mode in modes_chosen(modes, record):
             yield from uses_in(mode, record)
     elif hasattr(value, "variable") and hasattr(value, "n"):
-        # The instruction stands before the words that explain X: its targets are asked for first, and know X
-        # by them.
+        # The instruction stands before the words for X: its targets are asked for first, and know X by them.
         for target, holder in uses_in(getattr(value, "effect", ()), record):
             yield replace(target, x=value.n) if target.x is None else target, holder
         yield from uses_in(value.n, record)
@@ -244,8 +243,7 @@ def grouped(
     left = list(flat)
     groups: list[tuple[TargetRef, ...]] = []
     for index, target in enumerate(asked):
-        # The first uses of the word take as many as they may, but leave the least that later ones must have
-        # (601.2c).
+        # The first uses of the word take as many as they may, but leave what later ones must have (601.2c).
         needed = sum(least_and_most(later.count, x, len(left))[0] for later in asked[index + 1 :])
         _, most = least_and_most(target.count, x, len(left))
         take = max(0, min(most, len(left) - needed))

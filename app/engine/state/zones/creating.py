@@ -195,8 +195,7 @@ def copy_spell(game: Game, original: GameObject, player: PlayerId) -> tuple[Game
         version=0,
         timestamp=game.clock,
         is_copy=True,
-        # Choices and costs that were paid are copied, the mana that was spent is not: none was spent on a
-        # copy (707.10).
+        # Choices and costs paid are copied, the mana spent is not: none was spent on a copy (707.10).
         cast=None if original.cast is None else replace(original.cast, mana_spent=0, spent=(), copied=True),
         # To be a commander is no characteristic that could be copied (903.3).
         commander=False,

@@ -120,8 +120,7 @@ def _replaced(
         doubtful = game.unsure_of(first.source, say("whether this replaces a draw is not known"))
         return doubtful, answers, False
     key = (first.source, first.effect)
-    # What is drawn instead is part of the same event, to which the same effect applies no second time
-    # (614.5).
+    # What is drawn instead is part of the same event, to which an effect applies only once (614.5).
     after, answers = first.instead(replace(game, replaced=(*game.replaced, key)), answers)
     return replace(after, replaced=game.replaced), answers, True
 

@@ -166,8 +166,7 @@ def starting_counters(
     # By what it enters as: a copy has the loyalty of what it copies (614.12, 306.5b).
     face, reading = card.faces[at], readings[at]
     compleated = thing.cast is not None and "compleated" in reading.keywords
-    # Two loyalty counters fewer for each symbol for which life was paid, and never fewer than none
-    # (702.150a).
+    # Two loyalty counters fewer for each symbol for which life was paid, and never below none (702.150a).
     fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
     # With read ahead its controller chooses how many lore counters it enters with (714.3a, 702.155b).
     lore = "1" if "Saga" in face.type_line.subtypes and "read ahead" not in reading.keywords else None

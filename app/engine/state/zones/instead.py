@@ -87,8 +87,7 @@ def leaving(
     sends it there instead. What would enter is looked at with the face that would be up, or face down."""
     face_index, copying = how.face_index, how.copying
     old = seen = replace(game.objects[object_id], first_controller=None)
-    # What can't happen is not replaced either: it stays where it is before anything could send it elsewhere
-    # (614.17c).
+    # What can't happen is not replaced: it stays before anything could send it elsewhere (614.17c).
     if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in bars_moving):
         return old, None, None
     if to is Zone.BATTLEFIELD:
