@@ -123,8 +123,7 @@ for _action in Action:
 
 constants("numbered_action", _NUMBERED)
 for _often in ("", " {times:repetitions}"):
-    _said = f"{{who:subject}}{Action.AMASS.value} {{n:amount}}{_often}"
-    phrase("effect", Acts, _said, action=Action.AMASS)
+    phrase("effect", Acts, f"{{who:subject}}{Action.AMASS.value} {{n:amount}}{_often}", action=Action.AMASS)
     for _action in (Action.CLASH, Action.ROLL):
         phrase("effect", Acts, f"{{who:subject}}{_action.value}{_often}", action=_action)
     _said = f"{{who:subject}}roll[s/] a {{of:sided}}-sided die{_often}"

@@ -155,8 +155,7 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 for _more, _word in ((False, "less"), (True, "more")):
     phrase("cost_to_come", CostPart, f"{{amount:mana}} {_word} to cast", more=_more)
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn costs {so:cost_to_come}", next=True)
-_said = "the next {spells:noun~s} costs {so:cost_to_come}"
-phrase("effect", SpellsToCome, _said, next=True, this_turn=False)
+phrase("effect", SpellsToCome, "the next {spells:noun~s} costs {so:cost_to_come}", next=True, this_turn=False)
 _said = "{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost {so:cost_to_come}"
 phrase("effect", SpellsToCome, _said, "{spells:noun~p} this turn cost {so:cost_to_come}")
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn has {so:grantables}", next=True)
@@ -166,8 +165,7 @@ phrase("effect", SpellsToCome, _said, so=SpellsAre.FREE, next=True)
 _said = "the next {spells:noun~s} this turn {such:relative} can be cast without paying its mana cost"
 phrase("effect", UnmeantDeed, _said)
 for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
-    _said = f"{_spells} this turn can't be countered"
-    phrase("effect", SpellsToCome, _said, so=SpellsAre.SAFE, next=_next)
+    phrase("effect", SpellsToCome, f"{_spells} this turn can't be countered", so=SpellsAre.SAFE, next=_next)
 
 _said = "{who:player} may cast {spells:noun~p} this turn as though they had flash"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH)

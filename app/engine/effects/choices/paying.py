@@ -43,8 +43,7 @@ phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:energy}", energy=True)
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:number_word} {{E}}", energy=True, in_words=True)
-_said = "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}"
-phrase("effect", PaysNumber, _said, energy=True)
+phrase("effect", PaysNumber, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}", energy=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
 phrase("done_together", Together, "{effects:effects_and}")
 joined(  # paying is an alternative to all that is told with "and" behind "or"

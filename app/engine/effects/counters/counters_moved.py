@@ -148,8 +148,7 @@ for _among in (False, True):
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveCounters, _said, n=AnyNumber())
 constants("removed_those", ("those counters", "them", "all of them"))
-_said = "remove {those:removed_those}"
-phrase("effect", RemoveCounters, _said, n=None, kind=None, source=Pronoun.IT)
+phrase("effect", RemoveCounters, "remove {those:removed_those}", n=None, kind=None, source=Pronoun.IT)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")

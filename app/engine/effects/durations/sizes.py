@@ -123,10 +123,8 @@ _said = "triple {what:possessor} power and toughness {until}"
 phrase("effect", ChangesSize, _said, which="both of, three times")
 phrase("effect", ChangesSize, "double {what:possessor} power {until}", which="power of")
 phrase("effect", ChangesSize, "double {what:possessor} power and toughness {until}", which="both of")
-_said = "switch {what:possessor} power and toughness {until}"
-phrase("effect", ChangesSize, _said, which="switched of")
-_said = "switch the power and toughness of {what:thing} {until}"
-phrase("effect", ChangesSize, _said, which="switched")
+phrase("effect", ChangesSize, "switch {what:possessor} power and toughness {until}", which="switched of")
+phrase("effect", ChangesSize, "switch the power and toughness of {what:thing} {until}", which="switched")
 _NOT_KNOWN: Final = say("what its power and toughness become is not known")
 
 

@@ -135,8 +135,7 @@ def _is_narrow(kind: object) -> bool:
 phrase("cast_use", UseOf, "cast {what:a_kind}")
 phrase("cast_use", UseOf, "cast {what:noun~p}", plural=True)
 phrase("other_use", UseOf, "activate an ability of {what:a_kind}", activate=True)
-_said = "activate abilities of {what:noun~p}"
-phrase("other_use", UseOf, _said, plural=True, activate=True)
+phrase("other_use", UseOf, "activate abilities of {what:noun~p}", plural=True, activate=True)
 constants("other_use", Purpose)
 phrase("other_use", UseOf, "pay a cost that contains {what:mana}")
 phrase("costs_with", UseOf, "costs that contain {what:mana}", plural=True)
@@ -155,8 +154,7 @@ phrase("effect", SpendOnly, _ONLY % "one_use", "spend this mana only on {uses:co
 phrase("effect", SpendOnly, _ONLY % "one_cast" + ", and that spell can't be countered", uncounterable=True)
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
-_said = "you can't spend this mana to cast {spells:noun~p}"
-phrase("effect", CantSpend, _said, plural=True, you=True)
+phrase("effect", CantSpend, "you can't spend this mana to cast {spells:noun~p}", plural=True, you=True)
 constants("effect", NotFor)
 phrase("kind_to_cast", UseOf, "{what:a_kind}")
 listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")

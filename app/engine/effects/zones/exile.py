@@ -70,8 +70,7 @@ for _until in ("reference", "target"):
     _said = f"{{who:subject}}exile[s/] {{what:moved_list}} until {{until:{_until}}} leaves the battlefield"
     phrase("effect", Exile, _said)
 _MONARCH: Final = "an opponent becomes the monarch"
-_said = f"exile {{what:moved_list}} until {_MONARCH}"
-phrase("effect", Exile, _said, until=_MONARCH, who=Player.UNSAID_YOU)
+phrase("effect", Exile, f"exile {{what:moved_list}} until {_MONARCH}", until=_MONARCH, who=Player.UNSAID_YOU)
 _said = "{who:subject}exile[s/] {what:moved_list} in a face-down pile"
 phrase("effect", Exile, _said, face_down=True, piled=True)
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
@@ -224,8 +223,7 @@ listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
 phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
 listed("haunting_it", "pronoun_it", two="|", least=1)
-_said = "exile {what:haunting_it} haunting {haunting:target}"
-phrase("effect", Exile, _said, who=Player.UNSAID_YOU)
+phrase("effect", Exile, "exile {what:haunting_it} haunting {haunting:target}", who=Player.UNSAID_YOU)
 
 
 @implements("702.55a", "702.55b")

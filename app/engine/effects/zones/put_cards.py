@@ -262,8 +262,7 @@ def _told_first(said: object) -> Fields | None:
     return {"to": said.to, "what": replace(said.what, what=replace(kind, relatives=kind.relatives[1:]))}
 
 
-_said = "return from your graveyard {to:return_place~p} {what:target}"
-general("effect", _said, _from_yours, _told_first)
+general("effect", "return from your graveyard {to:return_place~p} {what:target}", _from_yours, _told_first)
 
 
 # No place that names a target: targets are chosen in the order in which they are printed (601.2c).
