@@ -29,6 +29,7 @@ def deed_told(
 
     def mark(function: _Doing[_Holes]) -> _Doing[_Holes]:
         for template in templates:
+            assert template not in DEEDS, f"{template!r} is done elsewhere already"
             phrase(category, DeedTold, template)
             DEEDS[template] = cast("_Does", function), fixed
         return function
