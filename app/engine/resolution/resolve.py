@@ -129,8 +129,7 @@ def _spell(
 
 @implements("702.55a")
 def _with_resolved(game: Game, spell: ObjectId, looks: Characteristics, you: PlayerId) -> Game:
-    """Note that a spell card was put into a graveyard after resolving, if it waits for that. A copy is
-    nowhere any more (704.5e)."""
+    """Note that a spell card, no copy (704.5e), went to a graveyard after resolving, if it waits for that."""
     waits = any(isinstance(a, TriggeredAbility) and a.event is OfCard.RESOLVED for a in looks.abilities)
     left = game.objects.get(spell)
     if not waits or left is None or left.zone is not Zone.GRAVEYARD:

@@ -50,16 +50,8 @@ def evaluate(
     x: int | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> int | None:
-    """The number that an `Amount` stands for now; None when it can't be worked out.
-
-    Args:
-        game: The position.
-        value: An `Amount`.
-        you: Who is "you" in it.
-        source: The object whose text it stands in.
-        x: What was announced for X; None where nobody announced it.
-        it: What was spoken of before.
-    """
+    """The number that an `Amount` stands for now to `you`, in the text of `source`; None when it can't be
+    worked out. `x` is what was announced for X, if it was, `it` what was spoken of before."""
     match value:
         case int():
             return None if isinstance(value, bool) else value

@@ -70,8 +70,7 @@ class SpellsAre(Enum):
 
 # It begins only as such a spell is put on the stack, and goes for that spell (611.2f).
 class SpellsToCome(Instruction, frozen=True, kw_only=True):
-    """ "The next spell you cast this turn costs {1} less to cast.", "Creature spells you cast this turn can't
-    be countered." (611.2)"""
+    """ "The next spell you cast this turn costs {1} less to cast.", "... can't be countered." (611.2)"""
 
     # In the order of the words, in which targets are announced (601.2c), whether or not they have a default.
     who: Player | None = None

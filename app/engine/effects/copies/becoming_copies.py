@@ -250,8 +250,7 @@ def _of_what(game: Game, thing: GameObject, you: PlayerId, there: list[GameObjec
 def enter(
     game: Game, object_id: ObjectId, you: PlayerId, answers: tuple[Answer, ...] = (), *, face_index: int = 0
 ) -> tuple[Game, tuple[Answer, ...]]:
-    """Put a card onto the battlefield, as a copy if it says so and that was answered. Gives also the answers
-    that are not used up."""
+    """Put a card onto the battlefield, as a copy if that was answered; gives also the answers not used up."""
     entry = as_a_copy(game, game.objects[object_id], you, answers)
     if entry.to is not Zone.BATTLEFIELD:
         return changes.move(entry.game, object_id, entry.to), entry.answers

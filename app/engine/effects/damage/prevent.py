@@ -159,8 +159,7 @@ phrase("effect", Prevent, "prevent the next {n:amount} {damage:told_damage}")
 
 @divides
 class PreventDivided(Instruction, frozen=True):
-    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
-    choose." (601.2d)"""
+    """ "Prevent the next 4 damage ... this turn to any number of targets, divided as you choose." (601.2d)"""
 
     n: Amount
     among: Target

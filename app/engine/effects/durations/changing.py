@@ -102,8 +102,7 @@ def _takes(what: object) -> int:
 def change(
     effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution, *, for_ever: bool = False
 ) -> Execution:
-    """Let all changes that are told begin for these objects, or none of them. Changes `for_ever` stay with a
-    card as it becomes another object."""
+    """Let all these changes begin, or none; those `for_ever` stay with a card that becomes another object."""
     spoken_of = execution.about(*refs) if len(refs) == 1 else execution
     traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
     open_ = any(isinstance(part, Variable) for part in inside(traits, Quoted))

@@ -190,8 +190,7 @@ def _is_of_target(effect: Either) -> bool:
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:
-    """Past the usual instruction: "those creatures" are its targets or all that it would change, "that many"
-    is its number."""
+    """Past the usual instruction: "those" are its targets or what it would change, "that many" its number."""
     said = tuple(inside(effect.instead))
     those = any(isinstance(part, That) and part.plural for part in said)
     group, n = getattr(effect.usual, "what", None), getattr(effect.usual, "n", None)

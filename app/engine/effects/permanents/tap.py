@@ -73,8 +73,7 @@ def tap_or_untap(effect: DoneTo, execution: Execution) -> Execution:
 
 
 class ExchangesTexts(Instruction, frozen=True):
-    """ "For as long as this enchantment remains on the battlefield, exchange the text boxes of those
-    creatures." (701.12h)"""
+    """ "For as long as this remains on the battlefield, exchange their text boxes." (701.12h)"""
 
     of: Reference
     until: Duration

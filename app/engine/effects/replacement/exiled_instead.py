@@ -109,8 +109,7 @@ def _sent(statement: object) -> _Sent | None:
 
 
 def _sent_itself(effect: object) -> _Sent | None:
-    """ "If this would be put into a graveyard from anywhere, exile it instead.", "... shuffle it into its
-    owner's library instead." """
+    """ "If this would be put into a graveyard from anywhere, exile it instead.", "... shuffle it ..." """
     match effect:
         case Replaces(event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE))):
             sent = _sent(effect)

@@ -48,8 +48,7 @@ class EntersSo(Instruction, frozen=True):
 
 
 def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution) -> EntersSo | None:
-    """What several words say of entering, and "it enters so" behind; None where a player is not known. Raises
-    NotKnownError: nobody was spoken of."""
+    """What several words say of entering, None for an unknown player; raises NotKnownError for nobody."""
     ways = (*ways, *(said.how for said in execution.following if isinstance(said, ItEnters)))
     attack = next((way for way in ways if isinstance(way, EnteringAttack)), None)
     tapped = (attack is not None and attack.tapped) or any(way in _TAPPED for way in ways)

@@ -186,8 +186,7 @@ _FIRST: Final = {"library": Side.TOP, "graveyard": Side.BOTTOM}
 
 @implements("401.1", "404.2")
 def _at_the_end(what: object, execution: Execution) -> tuple[Refs, Execution]:
-    """The first card of a kind from one end of a library, or from the top of a graveyard: what was put there
-    last is on top of it."""
+    """The first card of a kind from one end of a library, or from the top of a graveyard, its newest card."""
     assert isinstance(what, EndCard)
     names, execution = people(what.whose, execution)
     found: list[ObjectId] = []

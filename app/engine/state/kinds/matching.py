@@ -132,19 +132,10 @@ def fits(
     record: CastRecord | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> bool | None:
-    """Whether an object is of the kind `what`.
-
-    Args:
-        game: The position.
-        object_id: The object.
-        what: The noun phrase.
-        you: Who is "you" in it.
-        source: The object whose text the phrase stands in, for "other".
-        as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
-        caster: Who casts it, when that is not its controller yet.
-        record: How it is being cast, while that is not noted on it yet.
-        it: What was spoken of before, for "that player".
-    """
+    """Whether an object is of the kind `what`, said to `you` in the text of `source`, for "other". It is
+    taken `as_spell` in whatever zone, as it is about to be cast by `caster`, when that is not its controller
+    yet, and as `record` tells while that is not noted on it. `it` is what was spoken of before, for "that
+    player"."""
     found = game.objects.get(object_id)
     if found is None:
         return False
@@ -435,8 +426,7 @@ def is_told_by_you(who: Player) -> bool:
 
 
 def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
-    """The players that `who` means to `you`, in turn order from the active player (101.4). None where that
-    depends on what was spoken of before."""
+    """The players that `who` means to `you`, in turn order (101.4); None where that was spoken of before."""
     if relates(game, who, you, you) is None:
         return None
     names = [player.name for player in game.players if not player.lost]

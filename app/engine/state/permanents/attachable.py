@@ -73,8 +73,7 @@ def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristic
 
 @implements("701.3a", "701.3b", "613.7e")
 def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
-    """Attach a permanent to another, with a new timestamp; to None for unattaching it. One that is attached
-    to that permanent already stays so: nothing happens (701.3b)."""
+    """Attach a permanent to another, with a new timestamp, or to None; it stays where it is (701.3b)."""
     thing = game.objects[object_id]
     if thing.attached_to == to:
         return game

@@ -319,8 +319,7 @@ def _is(game: Game, thing: GameObject, *types: str) -> bool:
 def cast_so_far(
     game: Game, player: PlayerId, what: AnyObjects, source: AnyObjects | None = None
 ) -> tuple[int, int]:
-    """How many spells of a kind the player has cast this turn: certainly, and at most. `source` counts those
-    alone for which mana from such a source was spent."""
+    """How many spells of a kind a player has cast this turn, surely and at most; by `source`'s mana alone."""
     relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
     kind = replace(what, relatives=relatives)
     # What was countered was cast all the same; a copy was not (601.2i, 707.10).

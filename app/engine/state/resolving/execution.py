@@ -178,8 +178,7 @@ class Execution(Struct, frozen=True):
         return self.spoke or bool(self.it)
 
     def take_targets(self) -> tuple[tuple[TargetRef, ...], Execution]:
-        """The next group of targets in printed order, and the execution that has spoken of them. Only targets
-        that are still legal are in it, so it may be empty."""
+        """The next group of targets in printed order, those still legal, now spoken of; it may be empty."""
         group = self.targets[self.group] if self.group < len(self.targets) else ()
         return group, replace(self.about(*group), group=self.group + 1)
 
@@ -246,8 +245,7 @@ class Execution(Struct, frozen=True):
         return known
 
     def players(self, who: Player) -> tuple[PlayerId, ...]:
-        """The players that `who` means here, in turn order beginning with the active player. Raises
-        NotKnownError: it can't be told."""
+        """The players that `who` means here, in turn order; raises NotKnownError where it can't be told."""
         if (found := players_meant(self, who)) is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return found
@@ -332,11 +330,7 @@ class Execution(Struct, frozen=True):
         return conditions.holds(self.game, *asked)
 
     def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:
-        """The next choice that was given, None where none is left.
-
-        Raises:
-            ChoiceWanted: none is left, and whoever acts wants to be asked `question`.
-        """
+        """The next choice that was given, None where none is left; raises ChoiceWanted to ask `question`."""
         if question is not None:
             want(self.answers, self.game, question)
             if self.said == YES and (meant := which(self.answers, question())) is not self.answers:

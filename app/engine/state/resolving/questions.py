@@ -76,8 +76,7 @@ class Question(Struct, frozen=True):
     shown: tuple[ObjectId, ...] = ()
     """Cards that are looked at or revealed with it."""
     total: int | None = None
-    """What is divided among the options (601.2d); then each value is said with its number before it. `least`
-    and `most` are then how many of them get a part."""
+    """What is divided among the options (601.2d), `least` to `most` of them; their numbers are said first."""
     at_most: int | None = None
     """What those that are chosen may be worth together."""
     free: bool = False
@@ -178,8 +177,7 @@ def asks(answers: Answers) -> bool:
 def want(
     answers: Answers, game: Game, question: Callable[[], Question | None], offer: CastOffer | None = None
 ) -> None:
-    """Ask, where no answer is left and that is wanted; `offer` is what may be cast as the answer. Raises
-    ChoiceWantedError: so it is."""
+    """Ask, where no answer is left and that is wanted, by ChoiceWantedError; `offer` is what may be cast."""
     if answers and answers[0] is ASK:
         asked = question()
         if asked is not None:

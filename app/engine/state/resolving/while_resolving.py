@@ -31,8 +31,7 @@ class PaidNow(Struct, frozen=True):
 
 
 PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost, tuple[ObjectId, ...]], PaidNow]
-"""Pays a cost while something resolves. Given are the position, who pays, the source of what resolves, the
-cost, and the objects that are used for it."""
+"""Pays a cost, given the position, who pays, the source, the cost, and the objects used for it."""
 payers_now: Final[Hooks[PaysNow]] = Hooks()
 """Functions that pay what players pay as something resolves (608.2g)."""
 

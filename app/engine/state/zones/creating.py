@@ -117,8 +117,7 @@ def create_token(
     prototyped: bool = False,
     face_index: int = 0,
 ) -> Game:
-    """Create tokens as `card` describes them, owned and controlled by `player`. `prototyped` is for tokens
-    that copy a prototyped permanent (718.3d)."""
+    """Create tokens as `card` describes them, under `player`; `prototyped` is for copies (718.3d)."""
     made = Batch(card, readings, amount, prototyped=prototyped, face_index=face_index)
     batches, game = replaced(game, player, (made,))
     many = sum(batch.number for batch in batches)

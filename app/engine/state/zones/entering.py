@@ -52,8 +52,7 @@ _ASKS: Final[dict[str, Asks]] = {}
 
 
 def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decides]:
-    """Mark the function that makes the choice which a doubt with this reason waits for. `asks` makes the
-    question for it."""
+    """Mark the function that makes the choice that a doubt with this reason waits for, which `asks` asks."""
 
     def mark(function: Decides) -> Decides:
         _DECIDES[reason] = function
