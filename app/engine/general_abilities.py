@@ -381,4 +381,5 @@ def _has_like(ability: General | SpellAbility, effect: Effect) -> bool:
 def _is_like(usual: Effect, effect: Effect) -> bool:
     """Whether two instructions tell of the same deed, so that one can take the other's place."""
     inner = type(getattr(usual, "effect", None)) is type(getattr(effect, "effect", None))
-    return type(usual) is type(effect) and inner
+    same_words = getattr(usual, "says", None) == getattr(effect, "says", None)
+    return type(usual) is type(effect) and same_words and inner

@@ -6,20 +6,22 @@ import importlib
 import types
 from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from msgspec import Struct
 
 from app.engine import abilities, effects, keywords, statics
-from app.engine.abilities.abilities import Keyword, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Keyword
 from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import KeywordName, Vocabulary
 from app.engine.discovery import import_all
+from app.engine.effects.instructions.deeds import DEEDS
 from app.engine.errors import CardError
 from app.engine.keywords.registry import KEYWORDS, Entry
 from app.engine.oracle import line_category, lines_of, read_line
-from app.engine.text.book import BOOK
+from app.engine.text.book import BOOK, holes_of
 from app.engine.text.template import Hole
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import field_names, is_value
@@ -37,7 +39,7 @@ def _modules() -> list[types.ModuleType]:
 MODULES: Final = _modules()
 NAMES: Final = {name: value for module in MODULES for name, value in vars(module).items()}
 UNMEANT: Final = tuple(
-    value for value in NAMES.values() if isinstance(value, type) and issubclass(value, Saying | UnmeantDeed)
+    value for value in NAMES.values() if isinstance(value, type) and issubclass(value, Saying | DeedTold)
 )
 """What is said without a meaning."""
 FREE: Final = {
@@ -70,6 +72,22 @@ def _hints(value: type) -> dict[str, object]:
     """The types of the fields of a value."""
     names = {**NAMES, **vars(importlib.import_module(value.__module__))}
     return get_type_hints(value, names, include_extras=True)
+
+
+def _told(words: str) -> dict[str, object]:
+    """The types of what a deed is told that only its words tell."""
+    does, _ = DEEDS[words]
+    return get_type_hints(
+        does, {**NAMES, **vars(importlib.import_module(does.__module__))}, include_extras=True
+    )
+
+
+@pytest.mark.parametrize("words", DEEDS)
+def test_a_deed_is_told_what_its_words_hold(words: str) -> None:
+    does, fixed = DEEDS[words]
+    taken = dict(list(signature(does).parameters.items())[2:])
+    needed = {name for name, one in taken.items() if one.default is one.empty}
+    assert needed <= {*holes_of(words), *fixed} <= taken.keys()
 
 
 def _parts(hint: object) -> Iterator[object]:
@@ -141,12 +159,14 @@ def _said(category: str, seen: frozenset[str] = frozenset()) -> Iterator[object]
 def test_the_words_of_the_phrasebook_belong_to_their_fields() -> None:
     strangers = {found for name in BOOK for value in _said(name) for found in _strangers(value)}
     for phrase in (phrase for category in BOOK.values() for phrase in category.phrases):
-        if phrase.of not in CLASSES or phrase.of in UNMEANT:
+        told = phrase.of is DeedTold
+        if not told and (phrase.of not in CLASSES or phrase.of in UNMEANT):
             continue
+        hints = _told(phrase.template) if told else _hints(phrase.of)
         for hole in (token for token in phrase.tokens if isinstance(token, Hole)):
             for word in (word for value in _said(hole.category) for word in _words(value)):
-                if not _belongs(word, _hints(phrase.of)[hole.field]):
-                    strangers.add((phrase.of.__name__, hole.field, word))
+                if not _belongs(word, hints[hole.field]):
+                    strangers.add((phrase.template, hole.field, word))
     assert not strangers
 
 

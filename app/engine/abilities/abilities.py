@@ -69,8 +69,8 @@ class Instruction(Struct, frozen=True):
     """An instruction, or a part of one: what a resolving object asks targets for and does (608.2c)."""
 
 
-class UnmeantDeed(Instruction, frozen=True):
-    """An instruction that has no meaning yet: its phrase, with what fills the holes. See `Unmeant`."""
+class DeedTold(Instruction, frozen=True):
+    """A deed that its words tell: its phrase, with what fills the holes. A function is marked to do it."""
 
     says: str
     who: object = None
@@ -79,6 +79,10 @@ class UnmeantDeed(Instruction, frozen=True):
     """To what it is done."""
     of: tuple[object, ...] = ()
     """What fills the other holes, in their order."""
+
+
+class UnmeantDeed(DeedTold, frozen=True):
+    """An instruction that has no meaning yet. See `Unmeant`."""
 
 
 COSTS_OTHERWISE: Final[set[str]] = set()

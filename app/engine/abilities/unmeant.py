@@ -1,7 +1,8 @@
 """What is said and written back, but has no meaning yet.
 
 Nothing in the engine asks for such a value, so what holds one is carried out by hand, and unsure where it
-matters. A phrase that gets a meaning gets a class of its own, or a field of one that is there.
+matters. A phrase that gets a meaning gets a class of its own, a field of one that is there, or a function
+that does the deed which its words tell.
 """
 
 from __future__ import annotations

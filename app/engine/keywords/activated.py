@@ -200,8 +200,6 @@ _UNDER: Final = {
     "forecast": "{0}: Draw a card. Activate only during your upkeep and only once each turn.",
 }
 """The limits that keywords before a dash add to the ability after it (702.57b, 702.142a, 702.177a)."""
-
-
 _POWER_UP: Final = "{0}: Draw a card. Activate only if this permanent entered this turn and only once."
 
 

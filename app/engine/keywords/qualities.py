@@ -116,7 +116,6 @@ for _form in (" {cost:keyword_mana}", "—^{cost:cost}"):
 phrase("or_more", AnyNumber, "{least:number_word} or more")
 phrase("keyword", Keyword, "craft with {amount:or_more} {what:noun~p} {cost:keyword_mana}", name="craft")
 phrase("keyword", Keyword, "craft with {amount:number_word} {what:noun~p} {cost:keyword_mana}", name="craft")
-
 enter("bands with other", "702.22", "Bands with other Wolves")
 phrase("keyword", Keyword, "bands with other {what:noun~p}", name="bands with other")
 phrase("keyword", Keyword, "devour {what:noun~s} {amount:amount}", name="devour")

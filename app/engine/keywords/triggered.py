@@ -95,8 +95,7 @@ _NUMBERED: Final[dict[KeywordName, tuple[RuleNumber, str]]] = {
         "702.68",
         "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn.",
     ),
-    # A trigger, so that these counters come after the damage; those of toxic come with it (702.70a,
-    # 702.164c).
+    # A trigger, so these counters come after the damage; those of toxic come with it (702.70a, 702.164c).
     "poisonous": ("702.70", _DAMAGE + "that player gets {a} poison counter{s}."),
     "annihilator": ("702.86", _ATTACKS + "defending player sacrifices {a} permanent{s}."),
     # Of several instances the first to resolve makes it renowned, and the others do nothing (702.112c).
@@ -125,8 +124,6 @@ GRANTED: Final = ("exalted", "flanking")
 """Those that texts grant, which are entered with the others that they grant."""
 _X: Final = Variable("X")
 _WORDS: Final = ("zero", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
 _RECOVER: Final = (
     "When a creature is put into your graveyard from the battlefield, you may pay {0}. If you do, return this"
     " card from your graveyard to your hand. Otherwise, exile this card."
@@ -188,17 +185,14 @@ def _agreeing(text: str, figures: str, words: str, *, several: bool) -> str:
 
 
 def _counting(ability: TriggeredAbility, what: object) -> TriggeredAbility:
-    """An ability whose X is what a keyword says that it is, counted as it resolves (608.2h).
-
-    What the keyword calls "it" is the object that has it, whatever the ability names besides.
-    """
+    """An ability whose X is what a keyword says that it is, counted as it resolves (608.2h). What the keyword
+    calls "it" is the object that has it, whatever the ability names besides."""
     what = exchanged(what, lambda part: This("creature") if part in (Pronoun.IT, Pronoun.ITS) else part)
     effects = (Where(one, _X, what) if _X in inside(one) else one for one in ability.effects)
     return replace(ability, effects=tuple(effects))
 
 
-# Asked again as it resolves: either may have been paired, have changed sides or left by then (702.95a,
-# 702.95c).
+# Asked again as it resolves: either may have been paired, changed sides or left (702.95a, 702.95c).
 _SOULBOND: Final = (
     "When this creature enters, if it's unpaired, you may pair it with another unpaired creature you"
     " control.",
@@ -217,8 +211,7 @@ def rampage(entry: Keyword) -> tuple[General, ...]:
     if not isinstance(entry.amount, int):
         return (NotCarriedOut(entry.name, ()),)
     ability = told(_RAMPAGE, TriggeredAbility)
-    # The text tells it of rampage 1: the number of those beyond the first is taken as often as N says
-    # (702.23a).
+    # The text is that of rampage 1: the number beyond the first is taken as often as N says (702.23a).
     beyond = next(part for part in inside(ability.effects) if isinstance(part, Sum))
     return (swapped(ability, beyond, Times(entry.amount, beyond)),)
 

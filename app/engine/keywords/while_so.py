@@ -76,8 +76,7 @@ def of_band(band: Band) -> tuple[StaticAbility, ...]:
     given = _given(band)
     found: list[StaticEffect] = []
     if band.size is not None:
-        # A leveler is a creature anyhow; what is stationed becomes one besides its other types (711.2a,
-        # 721.2b).
+        # A leveler is a creature anyhow; what is stationed becomes one besides its types (711.2a, 721.2b).
         types = ("creature",) if band.counters == "charge" else ()
         found.append(Becomes(_THIS, types, None, *band.size, kept=Kept.TYPES))
     if given:
@@ -104,8 +103,6 @@ _WHILE: Final[dict[str, Condition]] = {
     "solved": _SOLVED,
     "∞": Is(_THIS, Status.HARNESSED),  # 702.186b
 }
-
-
 Frame: TypeAlias = UnderKeyword | AnchorWords | ToSolve | Band | ClassLevel
 
 

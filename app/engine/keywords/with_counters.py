@@ -103,8 +103,6 @@ def _evolve(entry: Keyword) -> tuple[General, ...]:
 for _name, (_rule, *_) in _COUNTED.items():
     keyword(_name, _rule, "n", *(("",) if _name == "vanishing" else ()), meaning=_counted)
 keyword("evolve", "702.100", meaning=_evolve)
-
-
 _BLOODTHIRST: Final = (
     "If an opponent was dealt damage this turn, this permanent enters with two +1/+1 counters on it."
 )

@@ -24,7 +24,6 @@ _ONE: Final = frozenset(Pronoun) - {
     *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
 }
 """Pronouns for one object."""
-
 _CONTROLLERS: Final = {
     Player.THAT_CREATURES_CONTROLLER: "creature",
     Player.THAT_CREATURES_OWNER: "creature",
@@ -56,8 +55,7 @@ def by_name(effects: tuple[Effect, ...], execution: Execution) -> tuple[Effect, 
 @implements("603.4")
 def spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
     """What "it" is: the source, where an intervening "if" or "that targets this creature" names it; else what
-    the event was about.
-    """
+    the event was about."""
     ability = item.ability
     # "It" in a triggered ability is what the event was about, not the source.
     if not isinstance(ability, TriggeredAbility) or item.source not in game.objects:
@@ -83,8 +81,7 @@ def spoken_of(game: Game, item: AbilityOnStack) -> tuple[TargetRef, ...]:
 def _host_asked_of(
     game: Game, item: AbilityOnStack, ability: TriggeredAbility
 ) -> tuple[TargetRef, ...] | None:
-    """What it is attached to, where only the intervening "if" names that: "if enchanted creature is red, tap
-    it"."""
+    """What it is attached to, where the intervening "if" alone names that: "if enchanted creature is red"."""
     named = [part for part in inside(ability.condition) if isinstance(part, Host)]
     if not named or any(isinstance(part, Host) for part in inside(ability.event)):
         return None

@@ -141,10 +141,8 @@ def _hexproof_counts(targeting: Targeting, chosen: GameObject | PlayerId) -> boo
 def _is_despite(
     targeting: Targeting, holder: GameObject, effect: TargetsDespite, chosen: GameObject | PlayerId
 ) -> bool | None:
-    """Whether such a statement is about this, and about spells and abilities of this player.
-
-    That it has hexproof, of some kind, is known.
-    """
+    """Whether such a statement is about this, and about spells and abilities of this player. That it has
+    hexproof, of some kind, is known."""
     if effect.keyword != "hexproof" or (effect.yours and holder.controller != targeting.you):
         return False
     if isinstance(chosen, GameObject):
@@ -259,8 +257,7 @@ def _for_a_while(targeting: Targeting, thing: GameObject) -> _Said:
         what, you = one.effect.what, one.controller
         named = any(r.id == thing.id and r.version == thing.version for r in one.affected)
         kind = what if isinstance(what, Objects | EitherObjects) else None
-        # A kind is asked anew each time, what was named stays what it was: neither changes characteristics
-        # (611.2c).
+        # A kind is asked anew each time, what was named stays: neither changes characteristics (611.2c).
         meant = fits(game, thing.id, kind, you=you, source=None) if kind is not None else named
         if meant is not False:
             yield None, all_of((meant, _is_by(targeting, you, None, one.effect.by)))

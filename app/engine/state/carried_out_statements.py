@@ -9,7 +9,6 @@ from app.engine.abilities.abilities import StaticEffect
 from app.engine.values.hooks import Hooks
 
 _Kind = TypeVar("_Kind", bound=type)
-
 knows_statements: Final[Hooks[Callable[[StaticEffect], bool]]] = Hooks()
 """Functions that say which statements it carries out."""
 

@@ -77,8 +77,7 @@ def as_the_turn_begins(game: Game, before: Turn) -> Game:
         for event in game.history
     )
     if game.daytime == DAY:
-        # None at all for night, two or more for day: those of the one player whose turn it was (731.2a,
-        # 731.2b).
+        # None at all for night, two or more for day: of the one player whose turn it was (731.2a, 731.2b).
         return game if spells else with_daytime(game, NIGHT)
     return with_daytime(game, DAY) if spells >= _SPELLS else game
 

@@ -492,7 +492,6 @@ class Game(Struct, frozen=True):
 
 
 _THERE: Final[ByIdentity[tuple[GameObject, ...]]] = ByIdentity(most=256)
-
 _timestamp: Final = attrgetter("timestamp")
 
 

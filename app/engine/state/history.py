@@ -44,7 +44,6 @@ class Happened(Struct, frozen=True):
 
     event: Event | Literal[""]
     turn: int
-    """The number of the turn."""
     player: PlayerId | None = None
     """Who did it or whom it befell."""
     object: ObjectId | None = None
@@ -88,9 +87,7 @@ RESOLVED: Final = "put into graveyard as it resolved"
 """The event that a spell was put into a graveyard during its resolution, where its text asks for that."""
 CREATED: Final = "created"
 """A player created a token (701.7a)."""
-
 SEARCHED: Final = "searched library"
-
 SHUFFLED: Final = "shuffled library"
 """The event that a player searched a library."""
 GOT_ENERGY: Final = "got energy"
@@ -130,7 +127,6 @@ OF_LOYALTY: Final = ("loyalty", "yes")
 """What `said` holds of an ability that was activated and is a loyalty ability (606.1)."""
 DAMAGES: Final = ("damage", "combat damage")
 """The events of damage: a text that says nothing of combat means both."""
-
 KICKED: Final = "kicked"
 """The key in `said` under which stands "yes" or "no", of a spell with kicker that was cast (702.33d)."""
 KEYWORD: Final = "keyword"
@@ -155,7 +151,6 @@ CHOSE_MODE: Final = "chose a mode"
 """The event that a mode was chosen for an ability which may have each but once; the amount is its number."""
 CYCLED: Final = ("cycled", "yes")
 """What `said` holds of a card that was discarded to pay for a cycling ability (702.29c)."""
-
 X: Final = "x"
 """The key in `said` under which stands the X that was announced for that ability (107.3k)."""
 

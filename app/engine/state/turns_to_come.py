@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import Enum
 from itertools import cycle
 from typing import Final
 
@@ -16,8 +17,12 @@ from app.engine.values.hooks import Hooks
 from app.engine.values.ids import PlayerId, Step
 
 
-class ExtraTurn(Struct, frozen=True):
-    """That a player takes a turn after this one."""
+class OfTurns(Enum):
+    """What lasts of a player's turns."""
+
+    EXTRA = "takes a turn after this one"
+    CONTROLLED = "another player, who controls the effect, makes the decisions (723.5)"
+    GOES_ON = "the order of turns goes on after this player's turn, since this is an extra turn"
 
 
 class SkipsNext(Struct, frozen=True):
@@ -27,19 +32,9 @@ class SkipsNext(Struct, frozen=True):
     """None for the turn."""
 
 
-class ControlsThem(Struct, frozen=True):
-    """That another player, who controls the effect, makes the decisions of a player (723.5)."""
-
-
-class GoesOn(Struct, frozen=True):
-    """That the order of turns goes on after a player's turn, since this is an extra turn."""
-
-
 class PhasesToCome(Struct, frozen=True):
-    """Which phases this turn still has, each by its first step, since some were added.
-
-    An added step that begins no phase stands for itself: the phase that holds it has no other (500.10).
-    """
+    """Which phases this turn still has, each by its first step, since some were added. An added step that
+    begins no phase stands for itself: the phase that holds it has no other (500.10)."""
 
     phases: tuple[Step, ...]
     at_once: bool = False
@@ -61,7 +56,7 @@ skips_extra_turns: Final[Hooks[Callable[[Game, PlayerId], bool]]] = Hooks()
 @knows_lasting
 def is_of_turns(effect: object) -> bool:
     """Whether a lasting effect is about turns to come."""
-    return isinstance(effect, ControlsThem | ExtraTurn | GoesOn | InNextTurn | PhasesToCome | SkipsNext)
+    return isinstance(effect, InNextTurn | OfTurns | PhasesToCome | SkipsNext)
 
 
 PHASES: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
@@ -92,8 +87,7 @@ def _is_at_once(game: Game) -> bool:
 @implements("500.8", "500.9")
 def with_phases(game: Game, phases: tuple[Step, ...], *, at_once: bool | None = None) -> Game:
     """The game in which this turn still has these phases; `at_once` as before where it is not told."""
-    # The phases are told whole each time: where several are added after the same one, the newest comes first
-    # (500.8).
+    # The phases are told whole each time: of several added after the same one the newest is first (500.8).
     others = tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome))
     told = PhasesToCome(phases, _is_at_once(game) if at_once is None else at_once)
     return replace(
@@ -113,7 +107,7 @@ def with_phase_begun(game: Game, phase: Step) -> Game:
     return replace(game, lasting=tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome)))
 
 
-def with_to_come(game: Game, effect: ExtraTurn | InNextTurn | SkipsNext, player: PlayerId) -> Game:
+def with_to_come(game: Game, effect: OfTurns | InNextTurn | SkipsNext, player: PlayerId) -> Game:
     """The game in which that will come for a player."""
     whom = (TargetRef(player, is_player=True),)
     lasting = LastingEffect(effect, whom, "", player, game.clock)
@@ -130,7 +124,7 @@ def with_turn_begun(game: Game, taken: tuple[PlayerId, ...]) -> Game:
             lasting.append(one)
         elif game.turn.active in turns:
             # A turn after this one is still to come when this one ends.
-            until = "" if effect.effect == ExtraTurn() else "end of turn"
+            until = "" if effect.effect is OfTurns.EXTRA else "end of turn"
             about = effect.about or one.affected
             lasting.append(replace(one, effect=effect.effect, affected=about, until=until))
     return replace(game, lasting=tuple(lasting))
@@ -139,7 +133,7 @@ def with_turn_begun(game: Game, taken: tuple[PlayerId, ...]) -> Game:
 @implements("723.1", "723.1b")
 def with_control(game: Game, player: PlayerId, controller: PlayerId) -> Game:
     """The game in which a player will be controlled during the next turn that they take."""
-    coming, whom = InNextTurn(ControlsThem()), (TargetRef(player, is_player=True),)
+    coming, whom = InNextTurn(OfTurns.CONTROLLED), (TargetRef(player, is_player=True),)
     lasting = LastingEffect(coming, whom, "", controller, game.clock)
     # The one that was created last is the one that works (723.1a).
     others = (e for e in game.lasting if e.effect != coming or e.affected != whom)
@@ -152,7 +146,7 @@ def who_decides(game: Game, player: PlayerId) -> PlayerId:
     whom = TargetRef(player, is_player=True)
     # The player stays the active one, and the controller of what is theirs: only choices are another's
     # (723.3, 723.5).
-    found = (e.controller for e in game.lasting if e.effect == ControlsThem() and whom in e.affected)
+    found = (e.controller for e in game.lasting if e.effect is OfTurns.CONTROLLED and whom in e.affected)
     return next(found, player)
 
 
@@ -168,15 +162,13 @@ def skipped_next(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
 
 @implements("500.7", "614.10a")
 def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Game]:
-    """Whose turns begin, one after another, until one of a player does, and the game in which it does.
-
-    Of extra turns the one created last is taken first; the players in their order follow, after the
-    one whose turn it was before the extra turns. A turn that is skipped does not begin.
-    """
-    before = next((e for e in game.lasting if e.effect == GoesOn()), None)
+    """Whose turns begin, one after another, until one of a player does, and the game in which it does. Of
+    extra turns the one created last is taken first; the players in their order follow, after the one whose
+    turn it was before the extra turns. A turn that is skipped does not begin."""
+    before = next((e for e in game.lasting if e.effect is OfTurns.GOES_ON), None)
     last = game.turn.active if before is None else before.controller
     skips = [e for e in game.lasting if e.effect == SkipsNext(None)]
-    waiting = [e for e in game.lasting if isinstance(e.effect, ExtraTurn)]
+    waiting = [e for e in game.lasting if e.effect is OfTurns.EXTRA]
     in_order, taken, extra = _in_order(game, last), list[PlayerId](), False
     while player not in taken:
         extra = bool(waiting)
@@ -188,8 +180,8 @@ def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Gam
             skips.remove(skip)
         elif not (extra and any(skipped(game, one) for skipped in skips_extra_turns)):
             taken.append(one)
-    left = (*waiting, before or LastingEffect(GoesOn(), (), "", last, game.clock)) if extra else ()
-    gone = (ExtraTurn(), GoesOn(), SkipsNext(None))
+    left = (*waiting, before or LastingEffect(OfTurns.GOES_ON, (), "", last, game.clock)) if extra else ()
+    gone = (OfTurns.EXTRA, OfTurns.GOES_ON, SkipsNext(None))
     others = (e for e in game.lasting if e.effect not in gone)
     return tuple(taken), replace(game, lasting=(*others, *skips, *left))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct, field
 
-from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.abilities import DeedTold
 from app.engine.abilities.unmeant import Saying
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Reworded, Token, Variants, compile_template, in_other_words
@@ -156,7 +156,7 @@ def _never_written(value: object) -> None:
 
 def _meaning(of: type, template: str, fixed: Fields) -> _Unmeant | _Meaning:
     """What makes a value of a template's holes, and takes it apart."""
-    made = _Unmeant if issubclass(of, Saying | UnmeantDeed) else _Meaning
+    made = _Unmeant if issubclass(of, Saying | DeedTold) else _Meaning
     return made(of, template, fixed)
 
 
@@ -165,7 +165,7 @@ class _Unmeant:
 
     __slots__ = ("_fixed", "_named", "_of", "_others", "_template")
 
-    def __init__(self, of: type[Saying | UnmeantDeed], template: str, fixed: Fields) -> None:
+    def __init__(self, of: type[Saying | DeedTold], template: str, fixed: Fields) -> None:
         self._of = of
         self._template = template
         self._fixed = fixed  # told by the template, so nothing to look at as it is written back
@@ -179,7 +179,7 @@ class _Unmeant:
         return self._of(self._template, of=tuple(filled[key] for key in others), **named, **self._fixed)
 
     def unmake(self, found: object) -> Fields | None:
-        if not isinstance(found, Saying | UnmeantDeed) or type(found) is not self._of:
+        if not isinstance(found, Saying | DeedTold) or type(found) is not self._of:
             return None
         if found.says != self._template:
             return None
@@ -189,7 +189,7 @@ class _Unmeant:
     def _worked_out(self) -> tuple[str, ...]:
         if self._others is None:
             fields = set(self._of.__struct_fields__).difference(("says", "of"))
-            holes = _holes(self._template)
+            holes = holes_of(self._template)
             self._named = tuple(key for key in holes if key in fields)
             self._others = tuple(key for key in holes if key not in fields)
         return self._others
@@ -221,12 +221,12 @@ class _Meaning:
         return {key: getattr(found, key) for key in self._holes}
 
     def _worked_out(self) -> Fields:
-        self._holes = _holes(self._template)
+        self._holes = holes_of(self._template)
         self._rest = _fields_without_hole(self._of, set(self._holes), self._fixed, self._template)
         return self._rest
 
 
-def _holes(template: str) -> tuple[str, ...]:
+def holes_of(template: str) -> tuple[str, ...]:
     """The fields of a template's holes, in their order."""
     tokens = compile_template(template)
     return tuple(dict.fromkeys(token.field for token in tokens if isinstance(token, Hole)))
@@ -308,7 +308,7 @@ def joined(
     **fixed: object,
 ) -> None:
     """Add a phrase of which all holes together, in order, fill one field of `value` with a tuple."""
-    holes = _holes(template)
+    holes = holes_of(template)
 
     def make(filled: Fields) -> object:
         parts = tuple(filled[hole] for hole in holes)

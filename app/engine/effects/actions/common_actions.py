@@ -61,9 +61,7 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 
 _CLUE = Tokens(1, Entering.PLAIN, Predefined("Clue"), Entering.PLAIN, None)
-
 _YOURS = (ControlledBy(Player.YOU),)
-
 _CREATURE_TOKENS = Objects(((Word("creature", non=False),),), Noun.TOKEN, relatives=_YOURS)
 
 
@@ -242,25 +240,14 @@ _DOING: Final = {
     "explore": _explore, "explore again": _explore, "connive": connive, "endure": endure,
     "phase out": _phase_out,
 }  # fmt: skip
-"""What permanents do."""
-
 ACTIONS[Action.INVESTIGATE] = so_often(_investigate)
-
 ACTIONS[Action.POPULATE] = so_often(_populate)
-
 GATHERS[Acts] = enters_attacking
-
 ACTIONS[Action.TIME_TRAVEL] = so_often(_time_travel)
-
 ACTIONS[Action.PROLIFERATE] = so_often(_proliferate)
-
-
 SUSPECTED: Final = "suspected"
-
 _DETAINED: Final = (InCombat(CantBe(Pronoun.IT, "attack or block")), CantActivate(Pronoun.IT))
-
 _CANT_BLOCK: Final = InCombat(CantBe(Pronoun.IT, "block"))
-
 _MENACE: Final = HasAbilities(Pronoun.IT, (Keyword("menace"),))
 
 
@@ -350,21 +337,14 @@ def _harnessed(effect: DoneTo, execution: Execution) -> Execution:
 
 
 _YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
-
-
 phrase("effect", Acts, "{who:subject}earthbend[s/] {n:amount}", action=Action.EARTHBEND, of=_YOUR_LAND)
-
-
 _ANIMATED: Final = BeingSuch(
     Description((0, 0), (), (Word("creature"),), None, (Keyword("haste"),), Kept.TYPES)
 )
-
 _THE_LAND: Final = That(Objects(((Word("land"),),)))
-
 _GONE: Final = AnyOf(
     (Does(_THE_LAND, Deed.DIES), PutIntoZone(_THE_LAND, Zone.EXILE, Origin.UNSAID)), Joint.SHARED
 )
-
 _AIRBENT: Final = (PayMana(ManaCost.parse("{2}")),)
 """What is paid for a card that was airbent (701.65a)."""
 _BACK: Final = OnBattlefield(Entering.TAPPED, Player.YOU, None, None)
@@ -404,7 +384,6 @@ def _commander_into_hand(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.COMMANDER_INTO_HAND] = _commander_into_hand
-
 phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")
 
 
@@ -414,8 +393,7 @@ def _learn(effect: Acts, execution: Execution) -> Execution:
     you = execution.controller
     hand = tuple(ref(execution.game, card) for card in execution.game.player(you).hand)
     known = is_outside_known(execution.game, you)
-    # Lessons are cards that the player owns outside the game; what is not set up there is not known
-    # (701.48a).
+    # Lessons are cards that the player owns outside the game; what is not set up is not known (701.48a).
     lessons = permanents(_LESSONS, execution)[0] if known else ()
     text = say("{you}: discard a card to draw a card, or reveal a Lesson?", you=you)
     options = (*options_of(execution.game, (*hand, *lessons)), *(() if known else (_LESSON,)))
@@ -462,8 +440,5 @@ _LESSON: Final = Option(BY_HAND, say("A Lesson from outside the game: done by ha
 _LESSONS: Final = Objects(
     ((Word("Lesson"),),), Noun.CARD, relatives=(OwnedBy(Player.YOU), Elsewhere(Spot.OUTSIDE))
 )
-
-
 ACTIONS[Action.LEARN] = so_often(_learn)
-
 ACTIONS[Action.RECRUIT] = so_often(_recruit)

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.state.resolving.execution import Execution
 from app.engine.text.book import phrase
+from app.engine.values.hooks import entering
 
 _ActionOn: TypeAlias = Literal[
     "airbend",
@@ -50,7 +51,6 @@ class DoneTo(Instruction, frozen=True):
 _DoneTo: TypeAlias = Callable[[DoneTo, Execution], Execution]
 DONE_TO: Final[dict[str, _DoneTo]] = {}
 """Who does what to permanents, spells or cards."""
-
 _AROUND: Final = {
     "remove from combat": "remove {what:thing} from combat",
     "tap as it phases in": "tap {what:it} as it phases in this way",
@@ -58,16 +58,10 @@ _AROUND: Final = {
     "turn face up": "turn {what:thing} face up",
 }
 """What is said on both sides of what it is done to."""
-
 for _action in get_args(_ActionOn):
     phrase("effect", DoneTo, _AROUND.get(_action, f"{_action} {{what:thing}}"), action=_action)
 
 
 def does_to(action: _ActionOn) -> Callable[[_DoneTo], _DoneTo]:
     """Mark the function that does this to permanents, spells or cards."""
-
-    def mark(function: _DoneTo) -> _DoneTo:
-        DONE_TO[action] = function
-        return function
-
-    return mark
+    return entering(DONE_TO, action)

@@ -57,8 +57,7 @@ def _venture(effect: Acts, execution: Execution) -> Execution:
     found = rooms(dungeon).get(room_of(dungeon))
     if found is None:
         return execution.doubt(say("in which room the venture marker is is not known"))
-    # No arrow leads on from the bottommost room: that dungeon is completed, and another one is entered
-    # (701.49c).
+    # No arrow leads on from the bottommost room: that dungeon is completed, another is entered (701.49c).
     if not found:
         return _brought_in(effect, execution.with_game(completed(execution.game, dungeon)))
     room = found[0]
@@ -147,10 +146,7 @@ def _take_initiative(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.INITIATIVE] = _take_initiative
-
-_CREATURES: Final = Batch(1, Objects(((Word("creature"),),)))
 _VENTURES: Final = (Acts(Player.YOU, Action.VENTURE_UNDERCITY),)
-
 INHERENT.append(
     Inherent(
         ObjectId("the initiative"),
@@ -165,7 +161,7 @@ INHERENT.append(
                 "Whenever one or more creatures a player controls deal combat damage to the player who has"
                 " the initiative, the controller of those creatures takes the initiative.",
                 TriggeredAbility(
-                    DealsDamage(_CREATURES, DamageKind.COMBAT, Player.YOU),
+                    DealsDamage(Batch(1, Objects(((Word("creature"),),))), DamageKind.COMBAT, Player.YOU),
                     (Acts(Player.ITS_CONTROLLER, Action.INITIATIVE),),
                 ),
             ),

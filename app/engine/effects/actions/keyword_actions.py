@@ -110,27 +110,20 @@ class GetsCounters(Instruction, frozen=True):
     """ "Target player loses two dread counters.", with a kind of a rules pack"""
 
 
-_WITH_NUMBER: Final = (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.BLIGHT)
-"""Actions with a number after them, of any player."""
-
 _NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
 """The same, which only you are told to do."""
-
 _TOLD: Final = (*(Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND), Action.TURN_AFTER_THAT)
 """What is a sentence of its own."""
-
 _OF: Final = (*(Action.AMASS, Action.CLASH, Action.ROLL), Action.EARTHBEND)
 """What is done with something."""
-
 for _action in Action:
-    _counted = _action in _WITH_NUMBER
+    _counted = _action in (Action.BOLSTER, Action.DISCOVER, Action.INCUBATE, Action.BLIGHT)
     if _action not in (*_NUMBERED, *_TOLD, *_OF):
         constant("counted_action" if _counted else "simple_action", _action, _action.value)
 
 constants("numbered_action", _NUMBERED)
 for _often in ("", " {times:repetitions}"):
-    _said = f"{{who:subject}}{Action.AMASS.value} {{n:amount}}{_often}"
-    phrase("effect", Acts, _said, action=Action.AMASS)
+    phrase("effect", Acts, f"{{who:subject}}{Action.AMASS.value} {{n:amount}}{_often}", action=Action.AMASS)
     for _action in (Action.CLASH, Action.ROLL):
         phrase("effect", Acts, f"{{who:subject}}{_action.value}{_often}", action=_action)
     _said = f"{{who:subject}}roll[s/] a {{of:sided}}-sided die{_often}"
@@ -140,7 +133,6 @@ for _action in (Action.RING_TEMPTS, Action.COMMANDER_INTO_HAND):
     constant("effect", Acts(Player.YOU, _action), _action.value)
 
 phrase("effect", Acts, Action.TURN_AFTER_THAT.value, action=Action.TURN_AFTER_THAT)
-
 for _text in (
     *("explore[s/]", "explore[s/] again", "connive[s/]", "[becomes/become] monstrous", "phase[s/] out"),
     "[transforms/transform]",
@@ -150,7 +142,6 @@ for _text in (
 phrase("effect", UnmeantDeed, "{who:subject}roll[s/] again")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
-
 for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
     constant("repetitions", _n, _text)
 
@@ -162,13 +153,11 @@ phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {tim
 phrase("effect", DoneTo, "{what:thing} {action:its_action~what}")
 _said = "{what:thing} phase[s/] out until {until:reference} leaves the battlefield"
 phrase("effect", DoneTo, _said, action="phase out")
-
 for _action_of_it in ("connive", "endure"):
     phrase("effect", DoneTo, f"{{what:thing}} {_action_of_it}[s/] {{n:amount}}", action=_action_of_it)
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
 _IN_WORDS: Final = 6
 """So many symbols, and more, are a number in words: "six {E}"."""
-
 pattern(
     "energy",
     r"(?:\{E\})+",
@@ -178,7 +167,6 @@ pattern(
 )
 _GETS = "{who:subject}get[s/] "
 phrase("effect", GetsCounters, _GETS + "{n:energy}", kind="energy")
-
 for _number in ("number_word", "variable", "told_short"):
     phrase("effect", GetsCounters, f"{_GETS}{{n:{_number}}} {{{{E}}}}", kind="energy")
 
@@ -197,8 +185,6 @@ for _many in ("{n:number_word}", "{n:variable}"):
 phrase("effect", Acts, "{who:subject}flip[s/] that many coins", action=Action.FLIP, n=Spoken.THAT_MANY)
 phrase("effect", UnmeantDeed, "unlock a locked door of {of:thing}")
 phrase("effect", UnmeantDeed, "lock or unlock a door of {of:thing}", "{who:subject}get[s/] {n:tickets}")
-
-
 ACTIONS: Final[dict[Action, Callable[[Acts, Execution], Execution]]] = {}
 """Who carries out which action, for the player whose spell or ability it is."""
 
@@ -260,10 +246,7 @@ def _win(effect: Acts, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.LOSE] = _lose
-
 ACTIONS[Action.WIN] = _win
-
-
 phrase("effect", UnmeantDeed, "abandon this scheme", "chaos ensues")
 constants("all_lost", ("all unspent mana", "all counters", "all unspent mana and all counters"))
 
@@ -289,7 +272,6 @@ phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellboo
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
 phrase("effect", UnmeantDeed, "{who:subject}heist[s/] {whose:whose_cards} library")
 constant("boon", None, "boon")
-
 for _n, _word in enumerate(("one", "two", "three"), 1):
     constant("boon", _n, f"{_word}-time boon")
 
@@ -302,8 +284,7 @@ constant("keyword_name", "double team", "double team")
 _template = "{who:subject}get[s/] a number of {kind:player_counter} counters equal to {n:computed}"
 phrase("effect", GetsCounters, _template)
 _said = "perpetually increase {what:possessor} intensity and the intensity of {others:noun~p} by {n:amount}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "{what:noun~p} intensify by {n:amount}")
+phrase("effect", UnmeantDeed, _said, "{what:noun~p} intensify by {n:amount}")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from the {name} spellbook")
 phrase("effect", UnmeantDeed, "{who:subject}draft[s/] a card from the {name} spellbook")
 phrase("effect", UnmeantDeed, "discover again for the same value")
@@ -313,6 +294,5 @@ phrase("effect", UnmeantDeed, "the Horde casts that card", "the game is a draw")
 phrase("effect", UnmeantDeed, "{what:it} unspecializes", "the Horde sacrifices {n:count} {what:noun~n}")
 phrase("effect", UnmeantDeed, "have {who:target} exchange life totals")
 _template = "draw a number of cards chosen at random between {least:digits} and {most:variable}"
-phrase("effect", UnmeantDeed, _template)
-phrase("effect", UnmeantDeed, "all suspected creatures are no longer suspected")
+phrase("effect", UnmeantDeed, _template, "all suspected creatures are no longer suspected")
 phrase("effect", UnmeantDeed, "choose {options:keyword_choice} at random")

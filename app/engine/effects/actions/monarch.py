@@ -40,7 +40,6 @@ class Inherent(NamedTuple):
 
 
 INHERENT: Final[list[Inherent]] = []
-"""All such abilities."""
 
 
 def in_words(ability: object) -> str:
@@ -55,8 +54,6 @@ def of_words(source: object, text: str) -> tuple[Inherent, TriggeredAbility] | N
     return next(((one, own) for one, own in known if one.source == source), None)
 
 
-_CREATURE: Final = Objects(((Word("creature"),),))
-
 INHERENT.append(
     Inherent(
         # They have no source, and are controlled by who was the monarch as they triggered (725.2).
@@ -70,7 +67,7 @@ INHERENT.append(
             (
                 "Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.",
                 TriggeredAbility(
-                    DealsDamage(_CREATURE, DamageKind.COMBAT, Player.YOU),
+                    DealsDamage(Objects(((Word("creature"),),)), DamageKind.COMBAT, Player.YOU),
                     (Acts(Player.ITS_CONTROLLER, Action.MONARCH),),
                 ),
             ),
@@ -128,8 +125,6 @@ def _cant(game: Game, player: PlayerId) -> bool:
 
 
 ACTIONS[Action.MONARCH] = _become_monarch
-
-
 INHERENT.append(
     Inherent(
         NO_SOURCE,

@@ -22,7 +22,6 @@ from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 
 _RAD: Final = "rad"
-
 _MILLED: Final = CountOf(
     Objects(((Word("land", non=True),),), noun=Noun.CARD, relatives=(AmongThem(Act.MILLED, Among.THIS_WAY),))
 )

@@ -86,8 +86,7 @@ def _chosen(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
 def _borne(bearer: TargetRef, execution: Execution) -> Execution:
     """It is the Ring-bearer until another creature is, or another player gains control of it."""
     mark, you, game = Designated(RING_BEARER), execution.controller, execution.game
-    # The one before ceases to be it as another one is chosen; the same creature may be chosen again
-    # (701.54a).
+    # The one before ceases to be it as another is chosen; the same creature may be chosen again (701.54a).
     others = tuple(one for one in game.lasting if one.effect != mark or one.controller != you)
     execution = execution.with_game(replace(game, lasting=others)).about(bearer)
     # Only for as long as its controller does not change (701.54a).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, DeedTold, Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDidTo, Tense
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import of_the_card
@@ -29,13 +29,13 @@ from app.engine.abilities.nouns.references import Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.casting.as_spells import fitting, of_such_spells
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import (
     CastFromGraveyard,
     CastsCommander,
-    DuringAttackTurns,
     PlayCard,
     PlayUntil,
     PlayWhile,
@@ -52,6 +52,7 @@ from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAW
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import name_of, yes_or_no
 from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.kinds_meant import is_outside, is_outside_known, those
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.reaching import reach
@@ -155,8 +156,7 @@ def _lands_played(offer: CastOffer, execution: Execution) -> tuple[list[ObjectId
     """Which of the cards that are offered are played as lands, each as is answered."""
     played: list[ObjectId] = []
     for card in offer.cards:
-        # The number of land plays that are left bounds this too, whatever says that a land may be played
-        # (305.2b).
+        # The number of land plays that are left bounds this too, whatever lets a land be played (305.2b).
         now = land_now(execution, offer.player, card)
         if now.can is False or len(played) >= offer.most:
             continue
@@ -205,16 +205,19 @@ def _may_play_until(who: Player, effect: object, execution: Execution) -> Execut
     return permitted(offer.cards, may, execution)
 
 
-@carries_out(DuringAttackTurns)
+@deed_told("during any turn you attacked with {what:a_kind}, {deed:timed}", category="sentence", n=Tally(1))
+@deed_told("during any turn you attacked with {n:tally_p} {what:noun~p}, {deed:timed}", category="sentence")
 @implements("601.3")
-def during_attack_turns(effect: DuringAttackTurns, execution: Execution) -> Execution:
+def during_attack_turns(
+    told: DeedTold, execution: Execution, what: AnyObjects, deed: Effect, n: Tally
+) -> Execution:
     """The permission is there from now on, and lets the card be played in such turns."""
-    may = effect.effect if isinstance(effect.effect, May) else None
+    may = deed if isinstance(deed, May) else None
     play = may.effect if may is not None and may.who is Player.YOU else None
     if not isinstance(play, PlayCard) or play.during is not PlayWhile.NOW or play.mana not in SPENT_AS:
         return execution.doubt(say("when it may be played is left to do by hand"))
     # Whether one attacked is asked as the card is cast, not as the permission is given (601.3).
-    attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, effect.n, effect.what, Period.THIS_TURN)
+    attacked = (Player.YOU, Tense.PAST, Deed.ATTACKED_WITH, n, what, Period.THIS_TURN)
     offer, execution = _cards(play, execution.controller, execution)
     given = replace(
         _permission(play, offer.player),
@@ -287,7 +290,6 @@ def _may_cast_commander(who: Player, effect: object, execution: Execution) -> Ex
 
 
 OFFERED[CastsCommander] = _may_cast_commander
-
 _OWN: Final = (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
 
@@ -311,11 +313,7 @@ def _skipped(effect: PlayCard, execution: Execution) -> Execution:
 
 
 def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[CastOffer, Execution]:
-    """The cards that are meant, how many of them may be cast, and as which spells.
-
-    Raises:
-        NotKnownError: which ones that are can't be told.
-    """
+    """The cards meant, how many may be cast, and as what; raises NotKnownError where that can't be told."""
     cost = None if effect.instead is None else of_the_card(effect.instead)
     # "Instant and sorcery spells from among them": any number of these.
     what = effect.what
@@ -356,11 +354,7 @@ def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
 
 
 def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...] | None:
-    """The cards in the zone that is named: "from your hand"; None where none is.
-
-    Raises:
-        NotKnownError: whose zone it is can't be told.
-    """
+    """The cards in the zone that is named, None without one; raises NotKnownError where whose isn't told."""
     whose = {z.player: execution.players(z.player) for z in _zones(kind) if not z.player.is_you}
     if any(len(found) != 1 for found in whose.values()):
         raise NotKnownError("from whose zone a card is cast can't be told")
@@ -381,14 +375,11 @@ def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tu
 def _exiled_with(kind: AnyObjects) -> AnyObjects | None:
     """The kind of card in exile or outside the game: the kind itself, or that among which one is chosen."""
     for part in kind.relatives:
-        if isinstance(part, ExiledWith) or part == _IN_EXILE or is_outside(kind):
+        if isinstance(part, ExiledWith) or part == Elsewhere(Spot.EXILE) or is_outside(kind):
             return kind
         if isinstance(part, FromAmong) and isinstance(part.what, Objects | EitherObjects):
             return part.what if _exiled_with(part.what) is not None else None
     return None
-
-
-_IN_EXILE: Final = Elsewhere(Spot.EXILE)
 
 
 def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
@@ -438,8 +429,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
 def tick_down(effect: AsKeywordSays, execution: Execution) -> Execution:
     """702.62a: a time counter is removed from a card in exile."""
     thing = execution.game.objects.get(execution.source)
-    # A time counter is removed only while it is suspended; a card that was cast since is another object
-    # (702.62b, 400.7).
+    # A time counter is removed only while it is suspended; once cast it is another object (702.62b, 400.7).
     if thing is None or thing.zone is not Zone.EXILE or not dict(thing.counters).get("time"):
         return execution
     return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))

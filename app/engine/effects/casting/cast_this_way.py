@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, Literal, TypeVar
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import LIFE_FOR_MANA_VALUE
 from app.engine.abilities.nouns.happened import AmongThem
@@ -24,6 +24,7 @@ from app.engine.effects.casting.spells_to_come import (
 )
 from app.engine.effects.durations.lasting_changes import Changes, ChangesForEver
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import SAID_OF_CASTING
 from app.engine.effects.instructions.may import OFFERED
 from app.engine.effects.instructions.sequences import May
@@ -48,17 +49,14 @@ from app.engine.values.said import say
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
-
 SNOW_AS_ANY: Final = "snow as any color"
 """Mana from snow sources may be spent as though it were of any colour."""
-
-_LATER: Final = (EntersWith, ItEnters, ChangesForEver)
 
 
 def _is_later(effect: Effect) -> bool:
     """Whether it matters to the spell once it is cast, and to the permanent that it becomes."""
     given = effect.changes if isinstance(effect, Changes) else ()
-    return isinstance(effect, _LATER) or (
+    return isinstance(effect, EntersWith | ItEnters | ChangesForEver) or (
         bool(given) and all(isinstance(one, HasKeywords | HasAbilities) for one in given)
     )
 
@@ -120,16 +118,10 @@ def _needs_mana(said: CastWithAnyMana) -> bool:
 same("mana_too", "{mana:spent_so} to cast (them|those spells)")
 phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held}, and {mana:mana_too}")
 phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held_first}, and {mana:mana_too}")
-
-
 phrase("sentence", UnmeantDeed, "each land played this way enters tapped")
-
-
 _ENDS: Final = {"this turn": "end of turn"}
 """Durations that a permission knows by other words."""
-
 _CARDS: Final = Objects(noun=Noun.CARD)
-
 _LANDS: Final = Objects(((Word("land"),),))
 
 
@@ -202,34 +194,25 @@ OFFERED[LooksOn] = lambda _who, _effect, execution: execution
 class SpellsThisWay(Enum):
     """Of which spells cast through a permission it is said."""
 
-    A = "a spell cast this way"
-    EACH = "each spell cast this way"
-    YOURS = "spells you cast this way"
-    OPPONENTS = "a spell cast by an opponent this way"
+    A = "a spell cast this way costs"
+    EACH = "each spell cast this way costs"
+    YOURS = "spells you cast this way cost"
+    OPPONENTS = "a spell cast by an opponent this way costs"
 
 
-class CostsThisWay(Instruction, frozen=True):
-    """ "A spell cast this way costs {2} more to cast." """
-
-    spells: SpellsThisWay
-    amount: ManaCost
-    more: bool
+constants("spells_this_way", SpellsThisWay)
 
 
-for _such in SpellsThisWay:
-    _cost = "cost" if _such is SpellsThisWay.YOURS else "costs"
-    for _word in ("more", "less"):
-        _said = f"{_such.value} {_cost} {{amount:mana}} {_word} to cast"
-        phrase("effect", CostsThisWay, _said, spells=_such, more=_word == "more")
-
-
-@carries_out(CostsThisWay)
+@deed_told("{spells:spells_this_way} {amount:mana} more to cast")
+@deed_told("{spells:spells_this_way} {amount:mana} less to cast", more=False)
 @implements("611.2a")
-def costs_this_way(effect: CostsThisWay, execution: Execution) -> Execution:
+def costs_this_way(
+    told: DeedTold, execution: Execution, spells: SpellsThisWay, amount: ManaCost, *, more: bool = True
+) -> Execution:
     """It goes with the permissions that were given since it began to resolve."""
-    but = execution.controller if effect.spells is SpellsThisWay.OPPONENTS else None
-    more, less = (str(effect.amount), "") if effect.more else ("", str(effect.amount))
-    return _of_those_given(execution, PlayPermission(execution.controller, more=more, less=less), but)
+    but = execution.controller if spells is SpellsThisWay.OPPONENTS else None
+    dearer, cheaper = (str(amount), "") if more else ("", str(amount))
+    return _of_those_given(execution, PlayPermission(execution.controller, more=dearer, less=cheaper), but)
 
 
 _Lets = TypeVar("_Lets", PlayPermission, MayCast)
@@ -306,7 +289,6 @@ def _spent_this_way(who: Player, effect: object, execution: Execution) -> Execut
 
 
 OFFERED[SpendsAsThough] = _spent_this_way
-
 SAID_OF_CASTING.update({PaysLifeInstead, SpendsAsThough})
 
 

@@ -123,11 +123,7 @@ phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}", "{effect:o
 phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
-
-
 _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Use.DISCARD, costs.Use.EXILE, costs.Use.REVEAL)
-
-_HIDDEN: Final = ("hand", "library")
 
 
 # Nobody has to cast it where it costs cards of some quality from a hidden zone (118.8c).
@@ -183,7 +179,7 @@ def _is_hidden(part: object) -> bool:
     if costs.kind(part) not in _OF_HIDDEN_CARDS or not isinstance(what, Objects):
         return False
     zones = [relative for relative in what.relatives if isinstance(relative, InZone)]
-    if zones and not any(zone.zone in _HIDDEN for zone in zones):
+    if zones and not any(zone.zone in ("hand", "library") for zone in zones):
         return False
     # "A card" has no stated quality: whichever it is pays, so nobody can plead that there is none (118.8c).
     return any(what.alternatives) or bool(what.common) or len(what.relatives) > len(zones)
@@ -228,8 +224,6 @@ def _may(who: Player, effect: object, execution: Execution) -> Execution:
 
 
 OFFERED[ActivateNow] = _may
-
-
 SIEGE: Final = TriggeredAbility(
     CounterRemoved("defense", This("permanent"), last=True), (CastsAsKeywordSays("siege"),)
 )
@@ -297,8 +291,7 @@ def _spell(execution: Execution) -> Characteristics | None:
     left = execution.spell
     if left is None or it is None or (it.id, it.version) != (left.id, left.version):
         return None
-    # Put back on the stack to be looked at, since the mana value of a spell counts the X announced for it
-    # (202.3e).
+    # Put back on the stack to be looked at: the mana value of a spell counts its announced X (202.3e).
     there = replace(changes.with_object(execution.game, left), stack=(*execution.game.stack, left.id))
     return view(there).characteristics(left.id)
 

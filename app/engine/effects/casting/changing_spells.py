@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Reference, That
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.instructions.sequences import SeenTo
 from app.engine.rule import implements
@@ -60,16 +61,6 @@ class WordsReplaced(Enum):
     SIGNS = "+ with -, and vice versa,"
 
 
-# Only words that are used as such, and never a part of a name (612.2).
-class ChangeText(Instruction, frozen=True):
-    """ "Change the text of target spell by replacing all instances of one color word with another." """
-
-    what: Thing
-    replaced: tuple[WordsReplaced, ...]
-    """As the player likes: one of these."""
-    until: Duration
-
-
 class XDoubled(Enum):
     """ "Double the value of X": of the spell that was spoken of (107.3)."""
 
@@ -81,7 +72,6 @@ constants("which_targets", Which)
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
 phrase("effect", ChangeTargets, "{what:it} targets {to:reference}", which=Which.THE_TARGET, of_copy=True)
-
 for _to in ("reference", "another"):
     phrase("effect", UnmeantDeed, f"change {{whose:target_owner}} target to {{to:{_to}}}")
     phrase("effect", UnmeantDeed, f"change the target to {{to:{_to}}} if able")
@@ -91,11 +81,6 @@ phrase("effect", UnmeantDeed, "the new target must be @ {what:player_kind~s}")
 phrase("effect", UnmeantDeed, "the new target must be {what:a_kind}")
 constants("words_replaced", WordsReplaced)
 listed("words_replaced_or", "words_replaced", two=" or ", least=1)
-
-_TEXT = "change the text of {what:thing} by replacing all instances of {replaced:words_replaced_or}"
-
-phrase("effect", ChangeText, _TEXT, until="")
-phrase("effect", ChangeText, _TEXT + " {until}")
 
 
 @carries_out(XDoubled)
@@ -112,15 +97,9 @@ def double_x(effect: XDoubled, execution: Execution) -> Execution:
 
 
 _Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-
-_NOT_SAID: Final = say("nobody said which word is replaced by which")
-
 _CREATURES: Final = {word.lower(): word for word in sorted(SUBTYPES_OF["Creature"])}
-
 _LANDS: Final = {word.lower(): word for word in BASIC_LAND_MANA}
-
 _COLORS: Final = {word: word for word in COLOR_WORDS}
-
 _KINDS: Final = {
     WordsReplaced.COLOR: _COLORS,
     WordsReplaced.LAND_TYPE: _LANDS,
@@ -128,38 +107,45 @@ _KINDS: Final = {
     WordsReplaced.CREATURE_WITH_VAMPIRE: _CREATURES,
 }
 """The words of each kind, by how they are answered."""
-
 _PARTS: Final = ("walk", "cycling")
 """What follows a land type within a word (702.14a, 702.29e)."""
 
 
-@carries_out(ChangeText)
+_TEXT: Final = "change the text of {what:thing} by replacing all instances of {replaced:words_replaced_or}"
+
+
+# Only words that are used as such, and never a part of a name (612.2).
+@deed_told(_TEXT, f"{_TEXT} {{until}}")
 @implements("612.1", "608.2d")
-def change_text(effect: ChangeText, execution: Execution) -> Execution:
-    """The words are chosen now, and the new one is another of the same kind."""
-    refs, execution = reach(effect.what, execution)
-    offered = [word for kind in effect.replaced for word in _KINDS.get(kind, {}).values()]
+def change_text(
+    told: DeedTold,
+    execution: Execution,
+    what: Thing,
+    replaced: tuple[WordsReplaced, ...],
+    until: Duration = "",
+) -> Execution:
+    """The words are chosen now, of one of these kinds, and the new one is another of the same kind."""
+    refs, execution = reach(what, execution)
+    offered = [word for kind in replaced for word in _KINDS.get(kind, {}).values()]
     # Which word is decided as it resolves, so nobody can respond knowing it (608.2d).
     old, execution = execution.answer(among(execution, Kind.WORD, offered, say("Which word is replaced?")))
     new: object = "Vampire"
-    if WordsReplaced.CREATURE_WITH_VAMPIRE not in effect.replaced:
-        new, execution = execution.answer(_by_which(effect, old, execution))
-    words = next(
-        (_KINDS[kind] for kind in effect.replaced if old and str(old).lower() in _KINDS.get(kind, ())), {}
-    )
+    if WordsReplaced.CREATURE_WITH_VAMPIRE not in replaced:
+        new, execution = execution.answer(_by_which(replaced, old, execution))
+    words = next((_KINDS[kind] for kind in replaced if old and str(old).lower() in _KINDS.get(kind, ())), {})
     before, after = words.get(str(old).lower()), words.get(str(new).lower())
     # The sentence that bounds the choice stands behind it, and is known before it is made (608.2c).
     wall = SeenTo.NOT_WALL in execution.following and after == "Wall"
     if before is None or after is None or before == after or wall:
-        return execution.doubt(_NOT_SAID)
+        return execution.doubt(say("nobody said which word is replaced by which"))
     # Colour words are no subtypes; basic land types and creature types change the type line, too (612.1).
     changed = TextChanged(None if words is _COLORS else (before, after), forms(before, after))
-    return let_last(changed, refs, effect.until, execution) if refs else execution
+    return let_last(changed, refs, until, execution) if refs else execution
 
 
-def _by_which(effect: ChangeText, old: object, execution: Execution) -> Asking:
+def _by_which(replaced: tuple[WordsReplaced, ...], old: object, execution: Execution) -> Asking:
     """The question for the new word, which is another of the kind."""
-    words = next((_KINDS[kind] for kind in effect.replaced if str(old).lower() in _KINDS.get(kind, ())), {})
+    words = next((_KINDS[kind] for kind in replaced if str(old).lower() in _KINDS.get(kind, ())), {})
     wall = SeenTo.NOT_WALL in execution.following
     kept = (
         word for word in words.values() if word != words[str(old).lower()] and not (wall and word == "Wall")

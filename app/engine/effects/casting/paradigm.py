@@ -43,7 +43,6 @@ class CopyInExile(Instruction, frozen=True):
 
 
 LATER.add(CopyInExile)
-
 CAST_COPY: Final = May(
     Player.YOU, PlayCard(Verb.CAST, TheCopy(Which.THE), free=True, during=PlayWhile.NOW, mana=None)
 )
@@ -55,8 +54,7 @@ CAST_COPY: Final = May(
 def paradigm(effect: AsKeywordSays, execution: Execution) -> Execution:
     """The first of its name lets a copy be cast in each main phase; it is exiled."""
     game, spell = execution.game, execution.game.objects[execution.source]
-    # Spells of that name that have resolved before in this game are known by what they left waiting
-    # (702.192a).
+    # Spells of that name that resolved before in this game are known by what they left waiting (702.192a).
     again = any(
         waiting.controller == execution.controller
         and isinstance(waiting.ability.effects[0], CopyInExile)

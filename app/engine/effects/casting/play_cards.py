@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import lets_cast
@@ -14,13 +14,13 @@ from app.engine.abilities.nouns.references import It, Player, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
-from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.sequences import May, OnlyIf
 from app.engine.rule import implements
 from app.engine.state.players.of_players import cast_so_far
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.prohibitions import CantCast, CantCastMore, CastLimit
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.values.said import say
@@ -105,7 +105,6 @@ same("land_count", "{n:number_word}", "{n:variable}", "{n:chosen_number}", numbe
 constant("paying", False, "")
 constant("paying", True, " without paying [its mana cost/their mana costs]")
 constants("play_verb", Verb)
-
 for _during in PlayWhile:
     if _during.value:
         constant("said_while", _during, f" {_during.value}")
@@ -161,31 +160,20 @@ phrase_where("effect", PlayUntil, _says_no_while, "{effect:play} {until}")
 _said = "cast {what:noun~p} without paying their mana costs"
 phrase("effect", PlayCard, _said, verb=Verb.CAST, free=True, during=PlayWhile.NOW, mana=None)
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")
-
-
-class OnlySoManyMore(Instruction, frozen=True):
-    """ "You can cast only one more spell this turn." """
-
-    who: Player
-    n: int
-    spells: AnyObjects
-
-
-_said = "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
-phrase("sentence", OnlySoManyMore, _said)
 phrase("sentence", UnmeantDeed, "you can't choose any player as a target more than once")
 
 
-@carries_out(OnlySoManyMore)
+@deed_told("{who:player} can cast only {n:number_word} more {spells:noun~n} this turn", category="sentence")
 @implements("611.2")
-def only_so_many_more(effect: OnlySoManyMore, execution: Execution) -> Execution:
+def only_so_many_more(
+    told: DeedTold, execution: Execution, who: Player, n: int, spells: AnyObjects
+) -> Execution:
     """The player may cast so many spells after those that were cast this turn already."""
-    sure, possible = cast_so_far(execution.game, execution.controller, effect.spells)
-    if not effect.who.is_you or sure != possible:
+    sure, possible = cast_so_far(execution.game, execution.controller, spells)
+    if not who.is_you or sure != possible:
         return execution.doubt(say("how many spells may still be cast is not known"))
-    # Those that were cast already this turn don't count against "one more", so the limit is above them
-    # (101.2).
-    limit = CastLimit(effect.who, sure + effect.n, effect.spells)
+    # Those that were cast already don't count against "one more", so the limit is above them (101.2).
+    limit = CastLimit(who, sure + n, spells)
     return let_last(limit, (), "end of turn", execution)
 
 
@@ -199,16 +187,3 @@ def no_more(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this turn without paying their mana costs")
 phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:this}, {effect:timed}")
-
-
-class DuringAttackTurns(Instruction, frozen=True):
-    """ "During any turn you attacked with a Rogue, you may cast that card." """
-
-    n: Tally
-    what: AnyObjects
-    effect: Effect
-
-
-_WITH = "during any turn you attacked with"
-phrase("sentence", DuringAttackTurns, f"{_WITH} {{what:a_kind}}, {{effect:timed}}", n=Tally(1))
-phrase("sentence", DuringAttackTurns, f"{_WITH} {{n:tally_p}} {{what:noun~p}}, {{effect:timed}}")

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from app.engine.abilities.abilities import (
     COSTS_OTHERWISE,
+    DeedTold,
     Instruction,
     Keyword,
     Quoted,
@@ -34,6 +35,7 @@ from app.engine.abilities.vocabulary import (
 from app.engine.effects.casting.counter_spell import CantBeCountered
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import let_last, settled
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
@@ -68,8 +70,7 @@ class SpellsAre(Enum):
 
 # It begins only as such a spell is put on the stack, and goes for that spell (611.2f).
 class SpellsToCome(Instruction, frozen=True, kw_only=True):
-    """ "The next spell you cast this turn costs {1} less to cast.", "Creature spells you cast this turn can't
-    be countered." (611.2)"""
+    """ "The next spell you cast this turn costs {1} less to cast.", "... can't be countered." (611.2)"""
 
     # In the order of the words, in which targets are announced (601.2c), whether or not they have a default.
     who: Player | None = None
@@ -80,30 +81,7 @@ class SpellsToCome(Instruction, frozen=True, kw_only=True):
     so: CostPart | SpellsAre | tuple[Keyword | Quoted, ...]
     """What is so of them; abilities are those that they have."""
     next: bool = False
-    """Only of the next one."""
     this_turn: bool = True
-
-
-class NextAbilityCosts(Instruction, frozen=True):
-    """ "The next activated ability of an artifact you activate this turn costs {2} less to activate." """
-
-    of: AnyObjects | None
-    amount: ManaCost
-    more: bool
-
-
-class GainsForItsCost(Instruction, frozen=True):
-    """ "Target card in your graveyard gains flashback until end of turn. The flashback cost is equal to its
-    mana cost." """
-
-    what: Target | Reference | Each
-    keyword: KeywordName
-    until: Duration
-    whose: WhoseCost
-    its: bool = False
-    """It says "its flashback cost"."""
-    plus: Cost = ()
-    """ "... plus exile three other cards from your graveyard" """
 
 
 class EntersWith(Instruction, frozen=True):
@@ -176,28 +154,17 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 for _more, _word in ((False, "less"), (True, "more")):
     phrase("cost_to_come", CostPart, f"{{amount:mana}} {_word} to cast", more=_more)
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn costs {so:cost_to_come}", next=True)
-_said = "the next {spells:noun~s} costs {so:cost_to_come}"
-phrase("effect", SpellsToCome, _said, next=True, this_turn=False)
+phrase("effect", SpellsToCome, "the next {spells:noun~s} costs {so:cost_to_come}", next=True, this_turn=False)
 _said = "{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost {so:cost_to_come}"
-phrase("effect", SpellsToCome, _said)
-phrase("effect", SpellsToCome, "{spells:noun~p} this turn cost {so:cost_to_come}")
-
-for _more, _word in ((False, "less"), (True, "more")):
-    _costs = f"you activate this turn costs {{amount:mana}} {_word} to activate"
-    phrase("effect", NextAbilityCosts, f"the next activated ability {_costs}", of=None, more=_more)
-    _of = "the next activated ability of {of:a_kind} "
-    phrase("effect", NextAbilityCosts, _of + _costs, more=_more)
-
+phrase("effect", SpellsToCome, _said, "{spells:noun~p} this turn cost {so:cost_to_come}")
 phrase("effect", SpellsToCome, "the next {spells:noun~s} this turn has {so:grantables}", next=True)
 phrase("effect", SpellsToCome, "as you cast {spells:noun~p} this turn, they gain {so:grantables}")
 _said = "the next {spells:noun~s} this turn can be cast without paying its mana cost"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FREE, next=True)
 _said = "the next {spells:noun~s} this turn {such:relative} can be cast without paying its mana cost"
 phrase("effect", UnmeantDeed, _said)
-
 for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
-    _said = f"{_spells} this turn can't be countered"
-    phrase("effect", SpellsToCome, _said, so=SpellsAre.SAFE, next=_next)
+    phrase("effect", SpellsToCome, f"{_spells} this turn can't be countered", so=SpellsAre.SAFE, next=_next)
 
 _said = "{who:player} may cast {spells:noun~p} this turn as though they had flash"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH)
@@ -205,23 +172,9 @@ _said = "the next {spells:noun~s} this turn can be cast as though it had flash"
 phrase("effect", SpellsToCome, _said, so=SpellsAre.FLASH, who=Player.YOU, next=True)
 same("gains_for", "{what:target}", "{what:reference}")
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
-
-for _its, _article in ((False, "the"), (True, "its")):
-    phrase(
-        "sentence",
-        GainsForItsCost,
-        "{what:gains_for} gain[s/] {keyword:costed} {until}. "
-        f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost",
-        "{what:gains_for} gain[s/] {keyword:costed} {until}. "
-        f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost "
-        "plus {plus:spoken_cost}",
-        its=_its,
-    )
-
 _said = "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
 _said += "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost"
 phrase("sentence", UnmeantDeed, _said)
-
 for _additional, _count in ((False, "count"), (True, "additional_count")):
     _said = f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
     _said += "on (it|him|her|them)"
@@ -232,7 +185,6 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
     phrase("effect", EntersWith, _said, additional=_additional)
 
 phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
-
 for _category in ("effect", "static"):
     _said = "{what:reference} enters with your choice of {kinds:counter_choices} on it"
     phrase(_category, EntersWithChoice, _said)
@@ -251,14 +203,11 @@ listed("colors_on_x", "color_name", two=" and/or ", least=1)
 phrase("sentence", SpendOnlyOnX, "spend only {colors:colors_on_x} mana on X")
 _said = "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost"
 phrase("effect", PaysLifeInstead, _said)
-
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
-
 phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}", _SPEND + " to activate {on:those_abilities}")
 constants("those_abilities", ("those abilities",))
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 same("spell_now", "{what:it}")
-
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
     for _way in ("", " this way"):
@@ -267,8 +216,6 @@ for _more, _word in ((False, "less"), (True, "more")):
 
 same("cast_outcome", "{effect:clause}", "{effect:may_step}")
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")
-
-
 _THIS_TURN: Final = "end of turn"
 
 
@@ -317,19 +264,26 @@ def spells_to_come(effect: SpellsToCome, execution: Execution) -> Execution:
             return _lasting(HasAbilities(spells, abilities), execution, spells, each=not effect.next)
 
 
-@carries_out(NextAbilityCosts)
+_NEXT: Final = "the next activated ability you activate this turn costs {amount:mana}"
+_NEXT_OF: Final = "the next activated ability of {of:a_kind} you activate this turn costs {amount:mana}"
+
+
+@deed_told(f"{_NEXT} less to activate", f"{_NEXT_OF} less to activate", more=False)
+@deed_told(f"{_NEXT} more to activate", f"{_NEXT_OF} more to activate", more=True)
 @implements("611.2", "602.2b")
-def next_ability_costs(effect: NextAbilityCosts, execution: Execution) -> Execution:
+def next_ability_costs(
+    told: DeedTold, execution: Execution, amount: ManaCost, of: AnyObjects | None = None, *, more: bool
+) -> Execution:
     """The next such ability in this turn is the one after those that were activated before."""
     game, you = execution.game, execution.controller
     before = [
-        effect.of is None or was_of_kind(event, effect.of, game, you, execution.source)
+        of is None or was_of_kind(event, of, game, you, execution.source)
         for event in game.history
         if (event.event, event.turn, event.player) == ("activated", game.turn.number, you)
     ]
     if None in before:
         return execution.doubt(say("how many abilities were activated is not known"))
-    costs = NthAbilityCost(before.count(True) + 1, effect.of, "each turn", effect.amount, effect.more)
+    costs = NthAbilityCost(before.count(True) + 1, of, "each turn", amount, more)
     return _lasting(costs, execution, None)
 
 
@@ -380,16 +334,32 @@ def _of_itself(said: object, execution: Execution) -> StaticEffect:
     return EntersWithCounters(This(), number, said.kind)
 
 
-@carries_out(GainsForItsCost)
+_GAINS: Final = "{what:gains_for} gain[s/] {keyword:costed} {until}. "
+_IS: Final = " {keyword:costed} cost is equal to {whose:whose_mana} mana cost"
+_PLUS: Final = f"{_IS} plus {{plus:spoken_cost}}"
+
+
+@deed_told(f"{_GAINS}^the{_IS}", f"{_GAINS}^the{_PLUS}", category="sentence", its=False)
+@deed_told(f"{_GAINS}^its{_IS}", f"{_GAINS}^its{_PLUS}", category="sentence", its=True)
 @implements("611.2c")
-def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Execution:
+def gains_for_its_cost(
+    told: DeedTold,
+    execution: Execution,
+    what: Target | Reference | Each,
+    keyword: KeywordName,
+    until: Duration,
+    whose: WhoseCost,
+    plus: Cost = (),
+    *,
+    its: bool,
+) -> Execution:
     """Cards gain a keyword with a cost of their own for a while: flashback for their mana cost."""
-    refs, execution = reach(effect.what, execution)
-    if not isinstance(effect.until, str):
+    refs, execution = reach(what, execution)
+    if not isinstance(until, str):
         return execution.doubt(say("it is not known how long this lasts"))
     game = execution.game
-    has = HasForItsCost(Pronoun.IT, effect.keyword, effect.whose, None, effect.its, effect.plus)
-    lasting = LastingEffect(has, refs, effect.until, execution.controller, game.clock)
+    has = HasForItsCost(Pronoun.IT, keyword, whose, None, its, plus)
+    lasting = LastingEffect(has, refs, until, execution.controller, game.clock)
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
@@ -449,8 +419,7 @@ phrase("effect", UnmeantDeed, _said)
 _said = "the next {one:noun~s} and the next {other:noun~s} this turn each have {abilities:grantables}"
 phrase("effect", UnmeantDeed, _said)
 _said = "the next {what:noun~s} you play this turn can be played as though it had flash"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "{what:it} enter as copies of {of:thing}")
+phrase("effect", UnmeantDeed, _said, "{what:it} enter as copies of {of:thing}")
 _THEIR = "{%s:additional_count} {%s:counter_kind} [counter/counters] on it if it's {%s:a_kind}"
 phrase(
     "effect",

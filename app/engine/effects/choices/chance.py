@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.conditions.condition_words import Outcome, Shown
 from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.references import Player
-from app.engine.abilities.quantities.amounts import AnyNumber
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, VotesFor
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
-from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
 from app.engine.effects.instructions.by_whom import First
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import one_player
@@ -70,7 +71,6 @@ def _are_made_up(options: object) -> bool:
 pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
 listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
 same("voted_for", "{what:vote_options}", "{what:some}")
-
 for _first in First:
     _words = f"starting with {_first.value}, each player votes for {{what:voted_for}}"
     phrase("effect", Votes, _words, first=_first)
@@ -80,10 +80,7 @@ phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 phrase("for_each", VotesFor, "{option:vote_option} vote")
 phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
-
-
 WIN, LOSE = "win", "lose"
-
 _NOT_SAID: Final = say("what came out of it was not said")
 
 
@@ -127,7 +124,6 @@ _FLIPS: Final[dict[object, str]] = {
     Counted.FLIPS_WIN: "won a coin flip",
     Counted.FLIPS_LOSE: "lost a coin flip",
 }
-
 TELLS[Counted] = _flips
 
 
@@ -205,23 +201,27 @@ _ROLLS: Final = [f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}" for _n in 
     "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}",
 )
 @implements("706.2", "706.4")
-def rolls_and(effect: DeedTold, execution: Execution) -> Execution:
+def rolls_and(
+    told: DeedTold,
+    execution: Execution,
+    who: Player | Target,
+    sides: object,
+    n: int | Variable = 1,
+    more: Amount = 0,
+) -> Execution:
     """Something is added to the result, the lower of two is ignored, or one of two is chosen."""
-    several = isinstance(effect.of[1], int)  # how many dice, and their sides; else the sides of one
-    dice, sides = effect.of if several else (1, effect.of[0])
-    more = 0 if several else execution.amount(effect.of[1])
-    mine = isinstance(effect.who, Player) and effect.who.is_you
-    if dice not in (1, 2) or not isinstance(sides, int) or more is None or not mine:
-        return by_hand(effect, execution)
+    added, mine = execution.amount(more), isinstance(who, Player) and who.is_you
+    if n not in (1, 2) or not isinstance(sides, int) or added is None or not mine:
+        return by_hand(told, execution)
     results: list[int] = []
-    for _ in range(2 if several else 1):
-        result, execution = _rolled(sides, execution, more)
+    for _ in range(1 if n == 1 else 2):
+        result, execution = _rolled(sides, execution, added)
         if result is None:
             return execution.doubt(_NOT_SAID)
         results.append(result)
     # Of two dice of which the lower is ignored the higher one is the result (706.6).
     first, last = min(results), max(results)
-    if "choose" in effect.says and first != last:
+    if "choose" in told.says and first != last:
         numbers = (str(first), str(last))
         asked = among(execution, Kind.NUMBER, numbers, say("Choose one result."), rule="706.4")
         answer, execution = execution.answer(asked)
@@ -233,7 +233,7 @@ def rolls_and(effect: DeedTold, execution: Execution) -> Execution:
 
 @deed_told("choose friend or foe")
 @implements("101.4")
-def chooses_side(effect: DeedTold, execution: Execution) -> Execution:
+def chooses_side(told: DeedTold, execution: Execution) -> Execution:
     """The player spoken of is a friend or a foe from now on."""
     players = [PlayerId(str(one.id)) for one in execution.it if one.is_player]
     for player in players:
@@ -416,19 +416,11 @@ def _more_votes(condition: object, execution: Execution) -> bool | None:
 
 
 ACTIONS[Action.FLIP] = _flip
-
 ACTIONS[Action.ROLL] = _roll
-
 ACTIONS[Action.CLASH] = _clash
-
 RESULTS[CameOut] = _came_out
-
 RESULTS[GetsMoreVotes] = _more_votes
-
-
-_WORDS = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
-
-for _sides, _word in _WORDS.items():
+for _sides, _word in {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}.items():
     constant("dice", _sides, f"(d{_sides}|{_word}-sided dice)" if _sides != 6 else "(six-sided dice|d6)")
     constant("die", _sides, f"d{_sides}")
     constant("sided", _sides, _word)
@@ -438,7 +430,6 @@ for _said in _ROLLS:
 
 phrase("effect", UnmeantDeed, "{who:player} guesses whether {what:one}")
 same("made_up_options", "{options:vote_options}", fits=_are_made_up)
-
 for _secretly in ("", "secretly "):
     phrase("effect", UnmeantDeed, f"{{who:player}} {_secretly}choose[s/] {{options:made_up_options}}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.limits import XNotZero
@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import SomeEqual, Target
 from app.engine.abilities.quantities.amounts import Amount, AsCast
 from app.engine.effects.instructions.asking import choose, objects
-from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.following import NAMES, by_hand
 from app.engine.effects.instructions.kinds_meant import is_elsewhere, permanents
@@ -65,7 +65,6 @@ class ChoosesQuality(Instruction, frozen=True):
 
 
 ONLY_CHOOSING.add(ChoosesTargets)
-
 listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
 phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
@@ -78,8 +77,7 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
     if not isinstance(effect.who, Player):
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
-    # Nothing is chosen anew: these are the targets that were announced, as far as they are still legal
-    # (115.1, 608.2b).
+    # Nothing is chosen anew: these are the targets that were announced, if still legal (115.1, 608.2b).
     return replace(execution.about(*refs), chosen=refs)
 
 
@@ -89,10 +87,7 @@ NAMES.add(Chooses)
 @carries_out(Chooses)
 @implements("608.2d")
 def chooses(effect: Chooses, execution: Execution) -> Execution:
-    """Of the player's own cards in a zone, or of a hand that was revealed just now, some are chosen.
-
-    All other choices are left to do by hand.
-    """
+    """Some of a player's cards in a zone, or of a hand just revealed, are chosen; else it is done by hand."""
     mine = isinstance(effect.who, Player) and effect.who.is_you
     if isinstance(effect.what, SomeOfThem | TheOther):
         return _of_them(effect, effect.what, execution)
@@ -180,20 +175,25 @@ _THEIRS: Final = Objects(noun=Noun.PERMANENT, relatives=(ControlledBy(Player.THE
     "{who:subject}choose[s/] {what:of_each_type}",
 )
 @implements("101.4", "608.2d")
-def chooses_from(effect: DeedTold, execution: Execution) -> Execution:
+def chooses_from(
+    told: DeedTold,
+    execution: Execution,
+    who: Player | Target,
+    what: tuple[Some, ...],
+    among: Objects = _THEIRS,
+) -> Execution:
     """Each player chooses one of each kind of these, which may be the same one; the others are the rest."""
-    you, told = execution.controller, execution.it
-    who, kinds, (among,) = effect.who, effect.what, effect.of or (_THEIRS,)
+    you, before = execution.controller, execution.it
     mine = isinstance(who, Player) and who.is_you
-    names, execution = ((you,), execution) if mine else people(who, execution)  # type: ignore[arg-type]
-    spoken_of = told if mine else ()
+    names, execution = ((you,), execution) if mine else people(who, execution)
+    spoken_of = before if mine else ()
     chosen, rest = execution.chosen if mine else (), list[TargetRef]()
     for name in names:
         theirs = execution.about(*(spoken_of or (TargetRef(name, is_player=True),)))
         theirs = replace(theirs, controller=name)
-        there, theirs = permanents(among, theirs)  # type: ignore[arg-type]
-        for kind in kinds:  # type: ignore[attr-defined]
-            more = (*kind.what.relatives, *among.relatives)  # type: ignore[attr-defined]
+        there, theirs = permanents(among, theirs)
+        for kind in what:
+            more = (*kind.what.relatives, *among.relatives)
             refs, theirs = reach(replace(kind, what=replace(kind.what, relatives=more)), theirs)
             chosen += refs
         rest += [one for one in there if one not in chosen]
@@ -248,11 +248,8 @@ def _is_of_own_cards(what: object) -> bool:
     if not isinstance(what, Objects | EitherObjects) or not what.relatives:
         return False
     zones = [r for r in what.relatives if isinstance(r, InZone)]
-    others = [r for r in what.relatives if r not in zones and r != _DRAWN_THIS_TURN]
+    others = [r for r in what.relatives if r not in zones and r != Being(Passive.DRAWN, When.THIS_TURN)]
     return bool(zones) and not others and all(zone.player.is_you for zone in zones)
-
-
-_DRAWN_THIS_TURN: Final = Being(Passive.DRAWN, When.THIS_TURN)
 
 
 def _of_hand_or_graveyard(effect: Chooses) -> tuple[Some, ...] | None:
@@ -293,8 +290,6 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 
 
 _NOT_SAID: Final = say("nobody said which card is chosen")
-
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
 constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
@@ -113,9 +113,7 @@ def _may_be_none(effect: Modal) -> bool:
     return effect.may or any(count.least == 0 for count in counts)
 
 
-_NUMBERS: Final = ("one", "two", "three", "four", "five", "six")
-
-for _n, _word in enumerate(_NUMBERS, 1):
+for _n, _word in enumerate(("one", "two", "three", "four", "five", "six"), 1):
     constant("mode_count", ModeCount(_n, _n), _word)
     constant("mode_count", ModeCount(0, _n), f"up to {_word}")
     constant("worth", ModeCount(0, _n, pawprints=True), f"up to {_word} {{{{P}}}} worth of modes")
@@ -129,7 +127,6 @@ constant("mode_count", ModeCount(2, 2, both=True), "both")
 same("mode_count", "{count:worth}")
 constants("modes_among", ModesAmong)
 constants("mode_note", ModeRule)
-
 for _may, _you in ((False, ""), (True, "you may ")):
     _instead = _you + "choose {count:mode_count} instead"
     phrase("mode_note", OtherCountIf, "if {condition}, " + _instead, may=_may)

@@ -43,8 +43,7 @@ phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:amount} life")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] life equal to {n:computed}")
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:energy}", energy=True)
 phrase("effect", PaysNumber, "{who:subject}pay[s/] {n:number_word} {{E}}", energy=True, in_words=True)
-_said = "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}"
-phrase("effect", PaysNumber, _said, energy=True)
+phrase("effect", PaysNumber, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}", energy=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
 phrase("done_together", Together, "{effects:effects_and}")
 joined(  # paying is an alternative to all that is told with "and" behind "or"
@@ -56,8 +55,6 @@ joined(  # paying is an alternative to all that is told with "and" behind "or"
 )
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
-
-
 for _category in ("step", "action"):
     phrase_where(
         _category,
@@ -83,9 +80,7 @@ def _offered_number(who: Player, effect: object, execution: Execution) -> Execut
 
 
 OFFERED[Pays] = _offered
-
 OFFERED[PaysNumber] = _offered_number
-
 PAYMENTS.update((Pays, PaysNumber))
 
 
@@ -306,19 +301,14 @@ class PaysAsMuch(Instruction, frozen=True):
 
 phrase("effect", PaysAsMuch, "{who:subject}pay[s/] {what:keyword_mana} {often:times_paid}")
 constant("times_paid", AnyNumber(), "any number of times")
-
 for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times"}.items():
     constant("times_paid", UpTo(_n), f"up to {_times}")
 
 phrase("sentence", WhenDone, "when you pay this cost one or more times, {effect:timed}", paid=True)
 phrase("modal_end", WhenDone, "when you pay this cost one or more times, {effect:modal}", paid=True)
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
-
-
 _MOST: Final = 100
 """So much, and no more, is offered to be paid."""
-
-
 constants("as_much_as_wanted", ("mana", "life"))
 phrase("effect", PaysAsMuch, "{who:subject}pay[s/] any amount of {what:as_much_as_wanted}")
 for _symbol in ("E", "R"):

@@ -5,16 +5,17 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import TheOther
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.instructions.asking import name_of, objects
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
 from app.engine.rule import implements
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Question
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
@@ -33,47 +34,26 @@ class Pile(Enum):
     OPPONENTS = "the pile of an opponent's choice"
 
 
-# Every object goes into one of them, and none leaves its zone for it (700.3a, 700.3c).
-class Separates(Instruction, frozen=True):
-    """ "An opponent separates those cards into two piles." """
-
-    who: Player | Target
-    what: Thing | AnyObjects
-    piles: Piles
-
-
-class ChoosesPile(Instruction, frozen=True):
-    """ "An opponent chooses one of those piles." """
-
-    who: Player | Target
-    words: Literal["the piles", "those piles"]
-    """ "those piles" or "the piles" """
-
-
 constants("new_pile", ("a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 constants("faces", get_args(Piles))
 constants("portion", Pile, number="s")
-phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
-
-for _text in ("those piles", "the piles"):
-    phrase("effect", ChoosesPile, f"{{who:subject}}choose[s/] one of {_text}", words=_text)
-
-
 _FIRST, _SECOND = "first pile", "second pile"
-
 _NOT_SAID = say("nobody said which pile is chosen")
 
 
-@carries_out(Separates)
+# Every object goes into one of them, and none leaves its zone for it (700.3a, 700.3c).
+@deed_told("{who:subject}separate[s/] {what:thing} into {piles:faces}")
 @implements("700.3", "700.3a")
-def separates(effect: Separates, execution: Execution) -> Execution:
+def separates(
+    told: DeedTold, execution: Execution, who: Player | Target, what: Thing | AnyObjects, piles: Piles
+) -> Execution:
     """A player says which of the objects are the first pile; the others are the second."""
-    if effect.piles != "two piles":
+    if piles != "two piles":
         return execution.doubt(say("piles that lie face down are left to do by hand"))
-    refs, execution = reach_cards(effect.what, execution)
-    mine = isinstance(effect.who, Player) and effect.who.is_you
-    name, execution = (execution.controller, execution) if mine else one_player(effect.who, execution)
+    refs, execution = reach_cards(what, execution)
+    mine = isinstance(who, Player) and who.is_you
+    name, execution = (execution.controller, execution) if mine else one_player(who, execution)
     execution = execution.about(*refs)
     if name is None or not refs:
         return execution if not refs else execution.doubt(say("who separates them was not said"))
@@ -130,12 +110,12 @@ def _chosen(player: PlayerId, execution: Execution) -> tuple[Refs | None, Execut
     return chosen, replace(_with_piles(execution, chosen), rest=other)
 
 
-@carries_out(ChoosesPile)
+@deed_told("{who:subject}choose[s/] one of those piles", "{who:subject}choose[s/] one of the piles")
 @implements("700.3")
-def chooses_pile(effect: ChoosesPile, execution: Execution) -> Execution:
+def chooses_pile(told: DeedTold, execution: Execution, who: Player | Target) -> Execution:
     """One of the piles is chosen; it is spoken of from then on."""
-    mine = isinstance(effect.who, Player) and effect.who.is_you
-    name, execution = (execution.controller, execution) if mine else one_player(effect.who, execution)
+    mine = isinstance(who, Player) and who.is_you
+    name, execution = (execution.controller, execution) if mine else one_player(who, execution)
     pile, execution = _chosen(name, execution) if name is not None else (None, execution)
     return execution.doubt(_NOT_SAID) if pile is None else execution.about(*pile)
 
@@ -161,5 +141,4 @@ def _other(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 
 PORTIONS[Pile] = _pile_separating
-
 PORTIONS[TheOther] = _other

@@ -63,7 +63,6 @@ def colors_of(face: Face) -> tuple[ColorWord, ...]:
 
 
 _Changed = tuple[Face, Reading]
-
 _KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
 
 
@@ -125,8 +124,7 @@ def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise)
             return _colored(face, reading, so.colors) if so.colors is not None else None
         case HasStartingLoyalty(n=n):
             return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
-        # What it is said to be replaces the types (205.1a); what happens as the copy enters is not copied
-        # again (707.9e).
+        # What it is said to be replaces the types (205.1a); what happens as it enters is not copied (707.9e).
         case LosesOtherTypes() | EntersWithToo():
             return face, reading
         case IsOtherwise(so=description):

@@ -54,8 +54,7 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     """Put a copy of an ability on the stack, with all that was chosen for it; it is not activated."""
     game = execution.game
     handle = ObjectId(f"{item.source} copy {len(game.history)}.{len(game.stack)}")
-    # It is a copy of the ability with its targets and X; "activated" or "triggered" it was not again
-    # (707.10).
+    # It is a copy of the ability with its targets and X; it was not activated or triggered again (707.10).
     game = replace(game, stack=(*game.stack, replace(item, id=handle, controller=player, put=None)))
     return TargetRef(handle), execution.with_game(
         changes.noted(game, "copied", object_id=handle, player=player)
@@ -90,10 +89,7 @@ constant("copy_times", Spoken.AGAIN, " an additional time")
 phrase("effect", Copy, "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:thing}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
-
-
 IMPLIED.add(Copy)
-
 _BY_HAND: Final = say("the engine can't make this copy; do it by hand")
 
 
@@ -192,7 +188,7 @@ def copy_for_each(effect: AsKeywordSays, execution: Execution) -> Execution:
     number = None if before is None else len(before)
     if effect.keyword == "gravestorm":
         # Tokens count too: they were put into a graveyard, if only for a moment (702.69a, 111.7).
-        number = _put_into_graveyards(game)
+        number = sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
     if number is None:
         return execution.about().doubt(say("how many spells were cast before it is not known"))
     return copy(Copy(Player.UNSAID_YOU, Pronoun.IT, number, ()), execution)
@@ -217,11 +213,6 @@ def _before(game: Game, spell: TargetRef | None) -> list[Happened] | None:
     return cast[: own[-1]] if own else None
 
 
-def _put_into_graveyards(game: Game) -> int:
-    """How many permanents were put into a graveyard from the battlefield this turn."""
-    return sum(h.event == "died" and h.turn == game.turn.number for h in game.history)
-
-
 @keyword_says("demonstrate")
 @implements("702.144a")
 def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
@@ -234,8 +225,7 @@ def demonstrate(effect: AsKeywordSays, execution: Execution) -> Execution:
         return execution
     if answer != "yes":
         return execution.doubt(say("nobody said whether it is copied"))
-    # New targets for this copy are chosen before the opponent's is made, each by its own controller
-    # (707.10c).
+    # New targets for this copy are chosen before the opponent's is made, each by its controller (707.10c).
     execution = _copied(Pronoun.IT, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     # Who copies it, too, is chosen as this resolves, and is no target (115.10).

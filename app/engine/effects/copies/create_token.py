@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import AsKeywordSays, Effect, Instruction, Quoted, StaticAbility
+from app.engine.abilities.abilities import AsKeywordSays, DeedTold, Effect, Instruction, Quoted, StaticAbility
 from app.engine.abilities.nouns.objects import Joiner, Some
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.references import Act, Done, Host, It, Player, This
@@ -26,6 +26,7 @@ from app.engine.effects.copies.copy_exceptions import Otherwise, lines_of_abilit
 from app.engine.effects.copies.predefined_tokens import predefined
 from app.engine.effects.instructions.asking import among
 from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.instructions.sequences import Where
@@ -188,14 +189,6 @@ for _way in ("up", "down"):
     phrase("tokens", Tokens, _said, after=Entering.PLAIN, attached_to=None)
 
 
-class CreateNamed(Instruction, frozen=True):
-    """ "Create Tuft, a legendary 2/2 red Cat creature token." """
-
-    who: Player | Target
-    name: CardName
-    token: TokenKind
-
-
 listed("tokens_AND", "tokens", two=" and ", comma=", ", last=", and ", least=1)
 listed("tokens_OR", "tokens", two=" or ", comma=", ", last=", or ")
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND}")
@@ -204,7 +197,6 @@ _said = "{who:subject}create[s/] your choice of {tokens:tokens_OR}"
 phrase("effect", Create, _said, joiner=Joiner.OR, choice=True)
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND} that's blocking {blocking:it}")
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND} that's blocking {blocking:target}")
-phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
 
 
 @carries_out(Create)
@@ -274,13 +266,15 @@ def _one_of(either: _Described, execution: Execution) -> tuple[_Described, Execu
     return [either[names.index(str(answer))]], execution
 
 
-@carries_out(CreateNamed)
+@deed_told("{who:subject}create[s/] {name}, @ {token:token~s}")
 @implements("111.4")
-def create_named(effect: CreateNamed, execution: Execution) -> Execution:
+def create_named(
+    told: DeedTold, execution: Execution, who: Player | Target, name: CardName, token: TokenKind
+) -> Execution:
     """A token with a name of its own."""
-    named = replace(effect.token, named=effect.name)
+    named = replace(token, named=name)
     tokens = Tokens(1, Entering.PLAIN, named, Entering.PLAIN, None)
-    return create(Create(effect.who, (tokens,)), execution)
+    return create(Create(who, (tokens,)), execution)
 
 
 class SizedSo(Instruction, frozen=True):
@@ -390,22 +384,14 @@ def _card(
 
 
 # It has those abilities and nothing else, and they function in the command zone (114.3, 114.4).
-class GetsEmblem(Instruction, frozen=True):
-    """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
-
-    who: Player | Target
-    abilities: tuple[Quoted, ...]
-
-
-phrase("effect", GetsEmblem, "{who:subject}get[s/] an emblem with {abilities:quotations}")
-
-
-@carries_out(GetsEmblem)
+@deed_told("{who:subject}get[s/] an emblem with {abilities:quotations}")
 @implements("114.1", "114.2", "114.3")
-def get_emblem(effect: GetsEmblem, execution: Execution) -> Execution:
+def get_emblem(
+    told: DeedTold, execution: Execution, who: Player | Target, abilities: tuple[Quoted, ...]
+) -> Execution:
     """Each player gets an emblem that has these abilities and nothing else."""
-    names, execution = people(effect.who, execution)
-    text = "\n".join(lines_of_abilities(effect.abilities))
+    names, execution = people(who, execution)
+    text = "\n".join(lines_of_abilities(abilities))
     card = Card.from_object({"name": "Emblem", "type_line": "Emblem", "oracle_text": text})
     readings = read_token(card)
     # The emblem remembers what was chosen as it was created: nothing else can tell it later (114.3, 607.2d).

@@ -40,8 +40,7 @@ class EntersAsOneOf(Struct, frozen=True):
 
 
 listed("forms", "such_s", two=" or ", comma=", ", last=", or ")
-_said = "as {what:this} enters, it becomes your choice of {forms:forms}"
-phrase("static", EntersAsOneOf, _said)
+phrase("static", EntersAsOneOf, "as {what:this} enters, it becomes your choice of {forms:forms}")
 
 
 def _forms(game: Game, object_id: ObjectId) -> Iterator[tuple[str, Description]]:

@@ -8,7 +8,6 @@ from app.engine.rule import implements
 from app.engine.values.card import Card
 
 _SACRIFICE: Final = "Sacrifice this token"
-
 _ARTIFACTS: Final = {
     "Treasure": f"{{T}}, {_SACRIFICE}: Add one mana of any color.",
     "Food": f"{{2}}, {{T}}, {_SACRIFICE}: You gain 3 life.",
@@ -26,9 +25,7 @@ _ARTIFACTS: Final = {
     "Vibranium": "Indestructible\n{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
 }
 """Colorless artifacts whose name is their subtype."""
-
 _GETS: Final = "Enchanted creature gets +1/+1"
-
 _ROLES: Final = {
     "Cursed Role": "Enchanted creature has base power and toughness 1/1.",
     "Monster Role": f"{_GETS} and has trample.",

@@ -36,17 +36,10 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _COUNTER: Final = "+1/+1"
-
 _MONSTROUS: Final = "monstrous"
-
 _NOT_KNOWN: Final = say("the number of counters can't be worked out")
-
 _YOURS: Final = (ControlledBy(Player.YOU),)
-
-_CREATURES: Final = Objects(((Word("creature"),),), relatives=_YOURS)
-
 _ARMIES: Final = Objects(((Word("Army"), Word("creature")),), relatives=_YOURS)
-
 _INCUBATOR: Final = Card.from_object(
     {
         "name": "Incubator Token // Phyrexian Token",
@@ -121,11 +114,9 @@ _BECAME: Final[dict[str, Event]] = {
 def become(
     word: str, refs: tuple[TargetRef, ...], execution: Execution, until: Duration = "", *, number: int = 0
 ) -> Execution:
-    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
-
-    Of what a rules pack says that they become the history has one event for all words. The number is that
-    action, for abilities that speak of its X.
-    """
+    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not. Of what a
+    rules pack says that they become the history has one event for all words. The number is that action, for
+    abilities that speak of its X."""
     for thing in filter(None, map(execution.current, refs)):
         if not is_designated(execution.game, thing.id, word):
             name = _BECAME.get(word, BECAME_DESIGNATED)
@@ -138,7 +129,7 @@ def become(
 @implements("701.39a")
 def _bolster(effect: Acts, execution: Execution) -> Execution:
     """Put the counters on a creature of the least toughness, as is answered where there are several."""
-    there, execution = permanents(_CREATURES, execution)
+    there, execution = permanents(Objects(((Word("creature"),),), relatives=_YOURS), execution)
     looks = view(execution.game).characteristics
     sizes = {r: value_of(looks(ObjectId(str(r.id))), "toughness") for r in there}
     if None in sizes.values():
@@ -232,13 +223,9 @@ def endure(thing: GameObject, execution: Execution, n: int) -> Execution:
 
 
 ACTIONS[Action.ADAPT] = _adapt
-
 ACTIONS[Action.MONSTROSITY] = _monstrosity
-
 ACTIONS[Action.BOLSTER] = _bolster
-
 ACTIONS[Action.INCUBATE] = _incubate
-
 ACTIONS[Action.AMASS] = _amass
 
 

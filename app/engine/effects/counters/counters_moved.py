@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Pronoun, This
@@ -17,6 +16,7 @@ from app.engine.effects.counters.counters_by_action import as_stationed
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import among, options_of
 from app.engine.effects.instructions.by_whom import told_by
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -39,34 +39,6 @@ class PutSeveralKinds(Instruction, frozen=True):
 
     counters: tuple[AddedCounters, ...]
     on: Thing
-
-
-class PutCountersEqual(Instruction, frozen=True):
-    """ "Put a number of +1/+1 counters on it equal to its power." """
-
-    kind: CounterKind
-    on: Thing
-    n: Amount
-
-
-class PutThoseCounters(Instruction, frozen=True):
-    """ "Put those counters on target creature you control.", "Put its counters on it." """
-
-    which: Literal[
-        "its counters",
-        "that creature's counters",
-        "the same number of each kind of counter",
-        "the same number and kind of counters",
-        "those counters",
-    ]
-    on: Thing
-
-
-@asks_what_it_holds
-class PutParts(Instruction, frozen=True):
-    """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
-
-    parts: tuple[PutCounters | PutSeveralKinds, ...]
 
 
 class RemoveCounters(Instruction, frozen=True):
@@ -100,8 +72,6 @@ class MoveCounters(Instruction, frozen=True):
 phrase("counters_put", AddedCounters, "{n:count} {kind:counter_kind} [counter/counters]")
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
-_said = "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}"
-phrase("effect", PutCountersEqual, _said)
 constant("keyword_counter", "+1/+1", "+1/+1")
 constants(
     "keyword_counter",
@@ -113,52 +83,39 @@ constants(
 same("counter_with_article", "@ {kind:keyword_counter} counter")
 listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
 listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
-
-
-class PutOneOfKinds(Instruction, frozen=True):
-    """ "Put your choice of a flying counter or a first strike counter on it." """
-
-    kinds: tuple[CounterKind, ...]
-    on: Thing
-    bare: AsSaid = False
-    """It says "a flying or first strike counter"."""
-    choice: AsSaid = True
-    """It says "your choice of"."""
-    among: AsSaid = False
-    """It says "a counter from among"."""
-    besides: AddedCounters | None = None
-    """ "a +1/+1 counter and a counter from among flying, first strike, or lifelink" """
-
-
 _ONE_OF: Final = "@ {kinds:kinds_bare} counter on {on:thing}"
-
-phrase("effect", PutOneOfKinds, "put " + _ONE_OF, bare=True, choice=False)
-phrase("effect", PutOneOfKinds, "put your choice of " + _ONE_OF, bare=True)
-phrase("effect", PutOneOfKinds, "put your choice of {kinds:kinds_full} on {on:thing}")
 listed("kinds_and", "keyword_counter", two=" and ", comma=", ", last=", and ")
-_said = "put your choice of a counter from among {kinds:kinds_and} on {on:thing}"
-phrase("effect", PutOneOfKinds, _said, among=True)
-_said = "put {besides:counters_put} and a counter from among {kinds:kinds_bare} on {on:thing}"
-phrase("effect", PutOneOfKinds, _said, choice=False)
 
 
-@carries_out(PutOneOfKinds)
+@deed_told(
+    f"put {_ONE_OF}",
+    f"put your choice of {_ONE_OF}",
+    "put your choice of {kinds:kinds_full} on {on:thing}",
+    "put your choice of a counter from among {kinds:kinds_and} on {on:thing}",
+    "put {besides:counters_put} and a counter from among {kinds:kinds_bare} on {on:thing}",
+)
 @implements("608.2d", "122.1")
-def put_one_of_kinds(effect: PutOneOfKinds, execution: Execution) -> Execution:
+def put_one_of_kinds(
+    told: DeedTold,
+    execution: Execution,
+    kinds: tuple[CounterKind, ...],
+    on: Thing,
+    besides: AddedCounters | None = None,
+) -> Execution:
     """The player chooses of which kind the counter is."""
-    refs, execution = reach(effect.on, execution)
+    refs, execution = reach(on, execution)
     if not _there(refs, execution):
         return execution
     # Chosen as it is followed, not as the spell is cast (608.2d).
-    asked = among(execution, Kind.WORD, effect.kinds, say("Which kind of counter is put on it?"))
+    asked = among(execution, Kind.WORD, kinds, say("Which kind of counter is put on it?"))
     answer, execution = execution.answer(asked)
-    if answer not in effect.kinds:
+    if answer not in kinds:
         return execution.doubt(say("nobody said which kind of counter is put"))
-    if effect.besides is not None:
-        n = execution.amount(effect.besides.n)
+    if besides is not None:
+        n = execution.amount(besides.n)
         if n is None:
             return execution.doubt(say("the number of counters can't be worked out"))
-        execution = _put(refs, execution, effect.besides.kind, n)
+        execution = _put(refs, execution, besides.kind, n)
     return _put(refs, execution, str(answer), 1)
 
 
@@ -166,12 +123,10 @@ constants(
     "told_counters",
     ("those counters", "its counters", "that creature's counters", "the same number of each kind of counter"),
 )
-phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
 same("removed_number", "{n:count}")
 same("removed_number", "{n:chosen_number}", number="n")
 same("removed_number", "{n:told_short}", number="p")
 constant("removed_number", None, "all", number="p")
-
 for _verb, _value, _tail in (
     ("remove", RemoveCounters, "from {source:thing}"),
     ("move", MoveCounters, "from {source:thing} (onto|to) {onto:thing}"),
@@ -183,7 +138,6 @@ _said = "remove a number of {kind:counter_kind} counters equal to {n:computed} f
 phrase("effect", RemoveCounters, _said, equal=True)
 _said = "move one or more counters from {source:thing} (onto|to) {onto:thing}"
 phrase("effect", MoveCounters, _said, n=AnyNumber(1), kind=None)
-
 for _among in (False, True):
     _from = f"from {'among ' * _among}{{source:noun~p}} (onto|to) {{onto:thing}}"
     _said = "move any number of {kind:counter_kind} counters " + _from
@@ -194,12 +148,10 @@ for _among in (False, True):
 _said = "move any number of {kind:counter_kind} counters from {source:reference} onto {onto:noun~p}"
 phrase("effect", MoveCounters, _said, n=AnyNumber())
 constants("removed_those", ("those counters", "them", "all of them"))
-_said = "remove {those:removed_those}"
-phrase("effect", RemoveCounters, _said, n=None, kind=None, source=Pronoun.IT)
+phrase("effect", RemoveCounters, "remove {those:removed_those}", n=None, kind=None, source=Pronoun.IT)
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
 phrase("counters_part", PutSeveralKinds, "{counters:several_counters_put} on {on:thing}")
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
-phrase("effect", PutParts, "put {parts:counters_parts}")
 
 
 @carries_out(PutSeveralKinds)
@@ -391,7 +343,7 @@ def _move_among(effect: MoveCounters, onto: AnyObjects, execution: Execution) ->
     division = parts_of(answer or ())
     known = division.keys() <= {str(one.id) for one in (own, *taken)}
     if answer is None or not known or sum(division.values()) > total:
-        return execution.doubt(_NOT_KNOWN)
+        return execution.doubt(say("how these counters are distributed is not known; do it by hand"))
     game, you = execution.game, execution.controller
     for one in taken:
         if number := division.get(str(one.id), 0):
@@ -407,32 +359,42 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
 
 phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
 phrase("effect", UnmeantDeed, "remove {n:count} counters from among {among:noun~p}")
-_OTHER = "remove a counter other than @ {kind:counter_kind} counter from {source:thing}"
-phrase("effect", UnmeantDeed, _OTHER)
+phrase("effect", UnmeantDeed, "remove a counter other than @ {kind:counter_kind} counter from {source:thing}")
 phrase("effect", UnmeantDeed, "remove any number of {kind:counter_kind} counters from among {among:noun~p}")
-
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
-
 phrase("effect", RemoveCounters, f"remove {_COUNTERS} from {{source:several_things}}")
 
 
-@carries_out(PutParts)
+@deed_told("put {parts:counters_parts}")
 @implements("122.6")
-def put_parts(effect: PutParts, execution: Execution) -> Execution:
+def put_parts(
+    told: DeedTold, execution: Execution, parts: tuple[PutCounters | PutSeveralKinds, ...]
+) -> Execution:
     """Counters are put on each, in the order written."""
-    return carry_out(effect.parts, execution)
+    return carry_out(parts, execution)
 
 
-@carries_out(PutThoseCounters)
+@deed_told("put {which:told_counters} on {on:thing}")
 @implements("122.8", "608.2h")
-def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
+def put_those(
+    told: DeedTold,
+    execution: Execution,
+    which: Literal[
+        "its counters",
+        "that creature's counters",
+        "the same number of each kind of counter",
+        "the same number and kind of counters",
+        "those counters",
+    ],
+    on: Thing,
+) -> Execution:
     """As many counters of each kind as the object that was spoken of has, or had."""
-    if effect.which == "those counters" and execution.it != execution.started:
-        return by_hand(effect, execution)
+    if which == "those counters" and execution.it != execution.started:
+        return by_hand(told, execution)
     about = next(iter(execution.it or execution.referred(This())), None)
     # Counters are put, not moved: what has died is asked what it had on it (122.8, 608.2h).
     known = execution.as_it_was(about) if about is not None else None
-    refs, execution = reach(effect.on, execution)
+    refs, execution = reach(on, execution)
     if known is None:
         return execution.doubt(say("which counters these are is not known"))
     for kind, n in known[1].counters:
@@ -440,18 +402,15 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
     return execution
 
 
-_NOT_KNOWN: Final = say("how these counters are distributed is not known; do it by hand")
-
-
-@carries_out(PutCountersEqual)
+@deed_told("put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}")
 @implements("122.6", "608.2h")
-def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
+def put_equal(told: DeedTold, execution: Execution, kind: CounterKind, on: Thing, n: Amount) -> Execution:
     """The amount is worked out, then what they are put on is looked at."""
-    number = execution.amount(as_stationed(effect.n, execution))
+    number = execution.amount(as_stationed(n, execution))
     if number is None:
         return execution.doubt(say("the number of counters can't be worked out"))
-    refs, execution = reach(effect.on, execution)
-    return _put(refs, execution, effect.kind, number)
+    refs, execution = reach(on, execution)
+    return _put(refs, execution, kind, number)
 
 
 for _kind in ("{kind:counter_kind} ", ""):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import DeedTold, Instruction
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.counters.counters_moved import RemoveCounters
-from app.engine.effects.counters.put_counters import PutCounters, PutsEither
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import OneOfThese, by_hand, one_of_these
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -29,45 +30,30 @@ class PutOrRemove(Instruction, frozen=True):
     """The kind; None for the one that was spoken of."""
 
 
-class ForEachKind(Instruction, frozen=True):
-    """ "For each kind of counter on target permanent, put another counter of that kind on it" """
-
-    of: Target | Reference
-    effect: PutCounters | PutOrRemove
-
-
-# As many more as there are: what changes how many are put applies to those (701.10e).
-class DoubleCounters(Instruction, frozen=True):
-    """ "Double the number of +1/+1 counters on it." """
-
-    kind: CounterKind | None
-    """None for each kind."""
-    on: Thing
-
-
-phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
-phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 _REMOVE = " on {on:thing} or remove one from {source:it}"
-
 phrase("effect", PutOrRemove, "put @ {kind:counter_kind} counter" + _REMOVE)
 phrase("of_each_kind", PutOrRemove, "put another counter of that kind" + _REMOVE)
 _of_that = partial(phrase, "of_each_kind", PutCounters, n=1, kind=None, another=True)
 _of_that("put another counter of that kind on {on:thing}")
 _of_that("give {on:it} another counter of that kind", give=True)
-for _what in ("target", "reference"):
-    phrase("timed", ForEachKind, f"for each kind of counter on {{of:{_what}}}, {{effect:of_each_kind}}")
 
 
-@carries_out(ForEachKind)
+@deed_told(
+    "for each kind of counter on {of:target}, {effect:of_each_kind}",
+    "for each kind of counter on {of:reference}, {effect:of_each_kind}",
+    category="timed",
+)
 @implements("608.2c")
-def for_each_kind(effect: ForEachKind, execution: Execution) -> Execution:
+def for_each_kind(
+    told: DeedTold, execution: Execution, of: Target | Reference, effect: PutCounters | PutOrRemove
+) -> Execution:
     """The instruction once for each kind of counter that is there as it begins."""
-    refs, execution = reach(effect.of, execution)
+    refs, execution = reach(of, execution)
     for one in refs:
         thing = None if one.is_player else execution.current(one)
         there = execution.game.player(PlayerId(str(one.id))).counters if one.is_player else ()
         for kind, _ in there if thing is None else thing.counters:
-            execution = carry_out((replace(effect.effect, kind=kind),), execution.about(*refs))
+            execution = carry_out((replace(effect, kind=kind),), execution.about(*refs))
     return execution.about(*refs)
 
 
@@ -81,31 +67,31 @@ def put_or_remove(effect: PutOrRemove, execution: Execution) -> Execution:
     return one_of_these(OneOfThese((put, removed)), execution)
 
 
-@carries_out(PutsEither)
+@deed_told("put {kinds:counter_choices} on {on:thing}")
 @implements("608.2d")
-def put_either(effect: PutsEither, execution: Execution) -> Execution:
+def put_either(told: DeedTold, execution: Execution, kinds: tuple[CounterKind, ...], on: Thing) -> Execution:
     """The player chooses which of the counters is put."""
-    return one_of_these(
-        OneOfThese(tuple(PutCounters(1, kind, effect.on) for kind in effect.kinds)), execution
-    )
+    return one_of_these(OneOfThese(tuple(PutCounters(1, kind, on) for kind in kinds)), execution)
 
 
-@carries_out(DoubleCounters)
+# As many more as there are: what changes how many are put applies to those (701.10e).
+@deed_told("double the number of {kind:counter_kind} counters on {on:thing}")
+@deed_told("double the number of each kind of counter on {on:thing}", kind=None)
 @implements("701.10e")
-def double_counters(effect: DoubleCounters, execution: Execution) -> Execution:
+def double_counters(told: DeedTold, execution: Execution, kind: CounterKind | None, on: Thing) -> Execution:
     """As many counters of the kind, or of each kind, are put on it as it has."""
-    refs, execution = reach(effect.on, execution)
+    refs, execution = reach(on, execution)
     game, you = execution.game, execution.controller
     for one in refs:
         thing = execution.current(one)
         player = next((p for p in game.players if one.is_player and p.name == one.id), None)
         there = thing.counters if thing is not None else player.counters if player is not None else ()
         # As many as were there before: what a replacement adds to one kind is not doubled in turn (701.10e).
-        for kind, number in there:
-            if effect.kind not in (None, kind):
+        for name, number in there:
+            if kind not in (None, name):
                 continue
             if thing is not None:
-                game = changes.add_counters(game, thing.id, kind, number, by=you)
+                game = changes.add_counters(game, thing.id, name, number, by=you)
             elif player is not None:
-                game = changes.add_player_counters(game, player.name, kind, number, you)
+                game = changes.add_player_counters(game, player.name, name, number, you)
     return execution.with_game(game)

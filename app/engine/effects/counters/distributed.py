@@ -35,7 +35,6 @@ class DistributeCounters(Instruction, frozen=True):
 same("distributed_among", "{among:target}", "{among:some}")
 _said = "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}"
 phrase("effect", DistributeCounters, _said)
-
 _NOT_KNOWN: Final = say("how these counters are distributed is not known; do it by hand")
 
 

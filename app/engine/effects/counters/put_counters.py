@@ -48,7 +48,6 @@ class PutCounters(Instruction, frozen=True):
 
 
 _COUNTERS: Final = "{n:count} {kind:counter_kind} [counter/counters]"
-
 for _what in ("thing", "several_things"):
     phrase("effect", PutCounters, f"put {_COUNTERS} on {{on:{_what}}}")
 phrase("effect", PutCounters, "put another {kind:counter_kind} counter on {on:thing}", n=1, another=True)
@@ -132,12 +131,9 @@ def _reached(on: object, execution: Execution) -> tuple[tuple[TargetRef, ...], E
 
 
 phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thing}")
-
 phrase("for_each", UnmeantDeed, "kind of counter among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a kind of counter on {on:a_kind}")
 phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}", "choose a counter on {on:target}")
-
-
 CHOOSES: Final = say("with which counter it enters is for its controller to choose")
 """The reason of a doubt that an answer lifts."""
 
@@ -199,15 +195,6 @@ def shielded(before: Game, game: Game, would: DamageDealt, amount: int) -> tuple
     return left, game if gone else changes.add_counters(game, thing.id, "shield", -1), True
 
 
-class PutsEither(Instruction, frozen=True):
-    """ "Put a +1/+1 counter or a loyalty counter on it." """
-
-    kinds: tuple[CounterKind, ...]
-    on: Thing
-
-
 phrase("effect", UnmeantDeed, "put {n:additional_count} {kind:counter_kind} [counter/counters] on {on:thing}")
 _said = "put {n:told_short} {kind:counter_kind} counters or {other:counter_kind} counters on {on:thing}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", PutsEither, "put {kinds:counter_choices} on {on:thing}")
-phrase("effect", UnmeantDeed, "put one of each of those kinds of counters on {on:thing}")
+phrase("effect", UnmeantDeed, _said, "put one of each of those kinds of counters on {on:thing}")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, AnyTarget, Each, EachOf, Noun, Objects
 from app.engine.abilities.nouns.references import Done, Host, It, Player, Pronoun, Reference, That, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Half
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand, skip
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -72,12 +73,8 @@ _said = "{source:reference} deal[s/] damage to {to:recipients} equal to {n:compu
 phrase("effect", DealDamageToEqual, _said)
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:target}"
 phrase("effect", DivideDamage, _said)
-
-
 _said = "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}"
 phrase("effect", DivideDamage, _said)
-
-
 _said = "{source:reference} deal[s/] {n:amount} damage divided evenly, rounded down, among {among:thing}"
 phrase("effect", DivideDamage, _said, evenly=True)
 
@@ -307,27 +304,16 @@ diverts: Final[Hooks[Callable[[list[Damage], Execution], tuple[list[Damage], Exe
 
 
 # It is no combat damage, whenever it is dealt (701.14d).
-class Fights(Instruction, frozen=True):
-    """ "Target creature you control fights target creature you don't control." """
-
-    one: Thing
-    other: Thing | None = None
-    """None for "two target creatures fight each other"."""
-
-
-phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}", "{one:thing} fight each other")
-
-
-@carries_out(Fights)
-def fights(effect: Fights, execution: Execution) -> Execution:
+@deed_told("{one:thing} fight[s/] {other:thing}", "{one:thing} fight each other")
+def fights(told: DeedTold, execution: Execution, one: Thing, other: Thing | None = None) -> Execution:
     """701.14a: each deals damage equal to its power to the other."""
-    one, execution = reach(effect.one, execution)
-    if effect.other is None:
-        return _fought(one, execution) if len(one) == 2 else execution
-    other, execution = reach(effect.other, execution)
-    if len(one) > 1 or len(other) > 1:
+    first, execution = reach(one, execution)
+    if other is None:
+        return _fought(first, execution) if len(first) == 2 else execution
+    second, execution = reach(other, execution)
+    if len(first) > 1 or len(second) > 1:
         return execution.doubt(say("who fights whom is left to do by hand"))
-    return _fought((*one, *other), execution) if one and other else execution
+    return _fought((*first, *second), execution) if first and second else execution
 
 
 @implements("701.14a", "701.14b", "701.14c")
@@ -367,13 +353,6 @@ class Part(Instruction, frozen=True):
     """ "an additional 1 damage to each green creature" """
 
 
-class DealsParts(Instruction, frozen=True):
-    """ "~ deals 4 damage to target creature and 2 damage to that creature's controller." """
-
-    source: Reference | Target
-    parts: tuple[Part, ...]
-
-
 class EachDeals(Instruction, frozen=True):
     """ "Each creature you control deals damage equal to its power to target creature." """
 
@@ -383,9 +362,6 @@ class EachDeals(Instruction, frozen=True):
     """None for "to itself"."""
 
 
-_ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
-
-
 @carries_out(EachDeals)
 @implements("120.3", "608.2f")
 def each_deals(effect: EachDeals, execution: Execution) -> Execution:
@@ -393,7 +369,7 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     sources, execution = reach(effect.source, execution)
     if effect.to is None:
         each: list[tuple[TargetRef, tuple[TargetRef, ...]]] = [(one, (one,)) for one in sources]
-    elif any(to in _ITS_PLAYERS for to in effect.to):
+    elif any(to in (Player.ITS_CONTROLLER, Player.ITS_OWNER) for to in effect.to):
         each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
     else:
         refs, execution = reach(effect.to, execution)
@@ -424,17 +400,19 @@ class DamageCantBePrevented(Instruction, frozen=True):
     which: Literal["the damage can't be prevented", "this damage can't be prevented"]
 
 
-@carries_out(DealsParts)
-def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
+@deed_told("{source:damage_source} deal[s/] {parts:damage_parts}")
+def deal_parts(
+    told: DeedTold, execution: Execution, source: Reference | Target, parts: tuple[Part, ...]
+) -> Execution:
     """120.3: all of it is dealt at the same time."""
-    if isinstance(effect.source, Target):
+    if isinstance(source, Target):
         # A target that has become illegal deals no damage (608.2b).
         refs, execution = execution.take_targets()
         sources = tuple(ObjectId(str(ref.id)) for ref in refs)
     else:
-        sources = (source_of(effect.source, execution),)
+        sources = (source_of(source, execution),)
     damages: list[Damage] = []
-    for part in effect.parts:
+    for part in parts:
         recipients, execution = reach(part.to, execution)
         number = execution.amount(part.n)
         if number is None:
@@ -447,32 +425,25 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
 same("damage_source", "{source:reference}", "{source:target}")
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
-
 for _up, _way in ((True, "up"), (False, "down")):
     phrase(f"half_x_{_way}", Half, "half {n:variable}", up=_up)
     phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
 
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
-phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
 phrase("each_source", Each, "each {what:noun~s}", number="s")
 same("each_source", "{source:each_of_them}", number="p")
-
 _TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} to {to:recipients}")
-
 for _tail in _TAILS:
     phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
 
 phrase("effect", EachDeals, "{source:target} deal[s/] damage to itself equal to {n:computed}", to=None)
 phrase("effect", EachDeals, "{source:each_source} deal[s/] damage to itself equal to {n:computed}", to=None)
-
-
 phrase(
     "effect",
     DivideDamage,
     "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
     equal=True,
 )
-
 for _text in ("the damage can't be prevented", "this damage can't be prevented"):
     constant("effect", DamageCantBePrevented(_text), _text)
 

@@ -27,7 +27,6 @@ class ExcessInstead(Instruction, frozen=True):
 
 
 phrase("effect", ExcessInstead, "excess damage is dealt to {to:recipients} instead")
-
 _ITS_CONTROLLER = ExcessInstead((Player.THAT_CREATURES_CONTROLLER,))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import AsKeywordSays, Instruction, UnmeantDeed
-from app.engine.abilities.nouns.references import Player, Pronoun, Subject, This
+from app.engine.abilities.abilities import AsKeywordSays, DeedTold, Instruction, UnmeantDeed
+from app.engine.abilities.nouns.references import Player, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
@@ -14,7 +14,8 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.instructions.by_keyword import DeedTold, deed_told, keyword_says
+from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.effects.instructions.sequences import OnlyIf
@@ -65,10 +66,8 @@ for _up, _words in ((True, ", rounded up"), (False, ", rounded down"), (None, ""
     _kind = "part_open" if _up is None else "part_of_life"
     phrase(_kind, Half, f"{{parts:part_of}} {{n:life_halved}}{_words}", up=_up)
 phrase("effect", GetsLife, "{who:subject}lose[s/] {n:part_of_life}", lost=True)
-
 constant("part_of", 2, "half")
 constant("part_of", 3, "a third of")
-
 for _whose, _words in ((Player.YOU, "your"), (Player.THAT_PLAYER, "their")):
     constant("life_halved", LifeOf(_whose), f"{_words} life")
 
@@ -198,26 +197,6 @@ def as_though_it_had(game: Game, damage: Damage) -> Iterator[str]:
                 yield said.keyword
 
 
-class ExchangesLife(Instruction, frozen=True):
-    """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
-
-    who: Player | Target
-    each_other: bool = False
-    """Several targets exchange theirs among themselves."""
-    size: Amount | None = None
-    """ "Exchange your life total with ~'s power." (701.12g)"""
-
-
-class LifeTotalBecomes(Instruction, frozen=True):
-    """ "Your life total become[s/] 10.", "Target player's life total become[s/] 10." """
-
-    whose: Player | Target
-    n: Amount | None
-    """None for double of what it is."""
-    equal: bool = False
-    """It says "equal to"."""
-
-
 constant("life_of", Player.YOU, "your", number="s")
 constant("life_of", Player.THAT_PLAYER, "that player's", number="s")
 constant("life_of", Player.THEY, "their", number="s")
@@ -228,15 +207,6 @@ constant("life_of", Player.ITS_CONTROLLER, "its controller's", number="s")
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1, number="s")
 phrase("life_of_target", Target, "up to one target {what:player_kind~s}'s", count=UpTo(1), number="s")
 same("life_amount", "{n:amount}", "{n:computed}")
-phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] {n:life_amount}")
-phrase("effect", LifeTotalBecomes, "{whose:life_of} life total become[s/] equal to {n:computed}", equal=True)
-phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total become[s/] {n:life_amount}")
-phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
-phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
-phrase("effect", ExchangesLife, "exchange {who:life_of} life total with {size:told_number}")
-phrase("effect", ExchangesLife, "exchange {who:life_of_target} life total with {size:told_number}")
-phrase("effect", LifeTotalBecomes, "double {whose:life_of} life total", n=None)
-phrase("effect", LifeTotalBecomes, "double {whose:life_of_target} life total", n=None)
 
 
 @implements("119.3")
@@ -254,13 +224,22 @@ def _lose_half(who: Player | Target, half: Half, whose: Player, execution: Execu
     return execution.with_game(game)
 
 
-@carries_out(LifeTotalBecomes)
-@implements("119.5", "701.10d")
-def life_total_becomes(effect: LifeTotalBecomes, execution: Execution) -> Execution:
-    """The player gains or loses what is missing to that number, or as much as they have."""
-    if effect.n is not None:
-        return to_each_player(effect.whose, effect.n, execution, _set)
-    names, execution = people(effect.whose, execution)
+@deed_told(
+    "{whose:life_of} life total become[s/] {n:life_amount}",
+    "{whose:life_of} life total become[s/] equal to {n:computed}",
+    "{whose:life_of_target} life total become[s/] {n:life_amount}",
+)
+@implements("119.5")
+def life_total_becomes(told: DeedTold, execution: Execution, whose: Player | Target, n: Amount) -> Execution:
+    """The player gains or loses what is missing to that number."""
+    return to_each_player(whose, n, execution, _set)
+
+
+@deed_told("double {whose:life_of} life total", "double {whose:life_of_target} life total")
+@implements("701.10d")
+def double_life(told: DeedTold, execution: Execution, whose: Player | Target) -> Execution:
+    """The player gains or loses as much as they have."""
+    names, execution = people(whose, execution)
     for name in names:
         execution = execution.with_game(_set(execution.game, name, 2 * execution.game.player(name).life))
     return execution
@@ -274,14 +253,15 @@ def _set(game: Game, player: PlayerId, number: int) -> Game:
     return changes.lose_life(game, player, life - number)
 
 
-@carries_out(ExchangesLife)
+@deed_told("exchange life totals with {who:whom}")
+@deed_told("{who:target} exchange life totals", each_other=True)
 @implements("701.12c")
-def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
+def exchange_life(
+    told: DeedTold, execution: Execution, who: Player | Target, *, each_other: bool = False
+) -> Execution:
     """Each gains or loses what is missing to the other's total; if one of them can't, nothing happens."""
-    if effect.size is not None:
-        return _exchange_with_size(effect, effect.size, execution)
-    names, execution = people(effect.who, execution)
-    both = names if effect.each_other else (execution.controller, *names)
+    names, execution = people(who, execution)
+    both = names if each_other else (execution.controller, *names)
     # What can't be exchanged whole is not exchanged at all (701.12a).
     if len(both) != 2 or both[0] == both[1]:
         return execution
@@ -301,14 +281,18 @@ def _all_set(game: Game, totals: Mapping[PlayerId, int]) -> Game:
     return after
 
 
+@deed_told(
+    "exchange {who:life_of} life total with {size:told_number}",
+    "exchange {who:life_of_target} life total with {size:told_number}",
+)
 @implements("613.4b", "701.12g")
-def _exchange_with_size(effect: ExchangesLife, size: Amount, execution: Execution) -> Execution:
+def exchange_with_size(told: DeedTold, execution: Execution, who: Player | Target, size: Amount) -> Execution:
     """The life total becomes the one number, and the base power or toughness the other, if both can."""
     number = execution.signed(size)
-    names, after = people(effect.who, execution)
+    names, after = people(who, execution)
     itself = isinstance(size, CharacteristicOf) and isinstance(size.of, This) and size.which
     if not itself or number is None or len(names) > 1:
-        return by_hand(effect, execution)
+        return by_hand(told, execution)
     thing = execution.current(execution.own_ref())
     if not names or thing is None or thing.zone is not Zone.BATTLEFIELD:
         return after
@@ -330,17 +314,22 @@ listed("damages_if", "damage_if", two=" and ")
 
 @deed_told("{who:subject}gain[s/] {parts:lives_if}", "{source:reference} deals {parts:damages_if}")
 @implements("608.2c")
-def does_parts_if(effect: DeedTold, execution: Execution) -> Execution:
+def does_parts_if(
+    told: DeedTold,
+    execution: Execution,
+    parts: tuple[Unmeant, ...],
+    who: Player | Target = Player.YOU,
+    source: Reference | None = None,
+) -> Execution:
     """Of several parts of the damage or life those are dealt or gained whose condition holds."""
-    *source, parts = effect.of
-    numbers = [(execution.amount(p.of[0]), execution.holds(p.of[-1])) for p in parts]  # type: ignore[attr-defined]
-    if not source and not any(None in told for told in numbers):
+    numbers = [(execution.amount(part.of[0]), execution.holds(part.of[-1])) for part in parts]
+    if source is None and not any(None in number for number in numbers):
         # One source makes the player gain all of it, which is one event (119.9).
         life = sum(n for n, holds in numbers if n is not None and holds)
-        return carry_out((GetsLife(effect.who, life),), execution)  # type: ignore[arg-type]
+        return carry_out((GetsLife(who, life),), execution)
     # One after the other, as they are told: what one part does may be what the next one asks for.
-    for part in parts:  # type: ignore[attr-defined]
+    for part in parts:
         n, *to, condition = part.of
-        done = DealDamage(source[0], n, to[0]) if source else GetsLife(effect.who, n)  # type: ignore[arg-type]
+        done = DealDamage(source, n, to[0]) if source is not None else GetsLife(who, n)  # type: ignore[arg-type]
         execution = carry_out((OnlyIf(done, condition),), execution)
     return execution

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from app.engine.abilities.abilities import Effect, Instruction, SpellAbility, StaticAbility, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds, divides
+from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -71,7 +71,6 @@ class DamageDealt(Instruction, frozen=True):
 
 
 # The shield is used up by as much as it prevents; one without a number holds until the time is over (615.7).
-@asks_what_it_holds
 class Prevent(Instruction, frozen=True):
     """ "Prevent the next 3 damage that would be dealt to any target this turn.", "Prevent all damage ..." """
 
@@ -81,7 +80,6 @@ class Prevent(Instruction, frozen=True):
 
 
 # The same damage from the same source, dealt to another: where that is gone nothing changes (614.9).
-@asks_what_it_holds
 class DealtInstead(Instruction, frozen=True):
     """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
 
@@ -125,23 +123,15 @@ def _struck(name: str, one: str) -> None:
 
 
 same("struck_one", "{what:recipient}")
-
 _struck("struck_ones", "struck_one")
-
 listed("struck_either", "struck_one", two=" and/or ")
 phrase("struck_group", EitherStruck, "{these:struck_either}")
 same("struck_group", "{these:struck_ones}")
 same("striking_one", "{what:thing}")
-
 _struck("striking_ones", "striking_one")
-
-
 _PASSIVE = "{kind:damage_kind} that would be dealt"
-
 _TO, _BY = " to {to:struck_group}", " by {by:striking_ones}"
-
 _WHEN = " {until:while}"
-
 for _to, _by in (("", ""), (_TO, ""), ("", _BY), (_TO, _BY)):
     phrase("told_damage", Damage, _PASSIVE + _to + _by)
     _said = _PASSIVE + _to + _by + _WHEN
@@ -169,8 +159,7 @@ phrase("effect", Prevent, "prevent the next {n:amount} {damage:told_damage}")
 
 @divides
 class PreventDivided(Instruction, frozen=True):
-    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
-    choose." (601.2d)"""
+    """ "Prevent the next 4 damage ... this turn to any number of targets, divided as you choose." (601.2d)"""
 
     n: Amount
     among: Target
@@ -179,9 +168,7 @@ class PreventDivided(Instruction, frozen=True):
 _said = "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
 _said += "divided as you choose"
 phrase("effect", PreventDivided, _said)
-
 _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
-
 phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
 phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
 phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
@@ -193,7 +180,6 @@ listed("struck_player", "player", two="|", least=1)
 phrase("effect", DealtToInstead, "{by:it} deals that damage to {to:struck_player}")
 same("sentence", "{effect:next_time}")
 phrase("conditional", If, "{condition:if}{effect:next_time}")
-
 for _would, _no_to in ((_TO, {}), ("", {"to": None})):
     phrase(
         "next_time",

@@ -45,7 +45,6 @@ from app.engine.values.said import say
 
 Meant: TypeAlias = TargetRef | AnyObjects
 """One of those that deal damage or are dealt it; a kind is asked for as damage would be dealt (611.2c)."""
-
 _DURATIONS: Final[dict[str, Duration]] = {
     "this turn": "this turn",
     "": "this turn",
@@ -231,8 +230,7 @@ def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None,
     parts = what.these if isinstance(what, EitherStruck) else what
     found: tuple[Meant, ...] = ()
     for part in parts if isinstance(parts, tuple) else (parts,):
-        # A kind, not those who are of it now: no characteristic is changed, so the set isn't settled
-        # (611.2c).
+        # A kind, not those who are of it now: no characteristic is changed, so it isn't settled (611.2c).
         if isinstance(part, Objects | EitherObjects):
             kind, execution = _fixed(part, execution)
             found += (kind,)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
+    DeedTold,
     General,
     Instruction,
     Quoted,
@@ -14,7 +15,8 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.nouns.descriptions import Description
-from app.engine.abilities.nouns.references import It, Pronoun, Subject, This
+from app.engine.abilities.nouns.objects import AnyObjects, EachOf
+from app.engine.abilities.nouns.references import It, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
@@ -24,6 +26,7 @@ from app.engine.effects.copies.copy_exceptions import having
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.granting import HasFromNow, decided, give
 from app.engine.effects.durations.until_end_of_turn import affected, hold, holds_so, let_last
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
@@ -45,19 +48,15 @@ from app.engine.values.ids import ANY_VERSION, HIDDEN_ZONES, ObjectId, Zone
 from app.engine.values.said import say
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
-
 _IT: Final = Subject.OF_SENTENCE
-
 _BY_HAND: Final = say("what changes is left to do by hand")
 
 
 @carries_out(c.Changes)
 @implements("611.2c", "205.1b", "608.2h")
 def let_change(effect: c.Changes, execution: Execution) -> Execution:
-    """Each change lasts as long as it says; one that the layers don't know is left to do by hand.
-
-    Numbers are worked out once, as it resolves; those of "its" for each object by itself.
-    """
+    """Each change lasts as long as it says; one that the layers don't know is left to do by hand. Numbers are
+    worked out once, as it resolves; those of "its" for each object by itself."""
     match effect.changes:
         case (c.BecomesCopy(of=of),):
             return become_copies(effect.what, of, effect.until, execution)
@@ -76,15 +75,23 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(c.ChangesTwice)
-def changes_twice(effect: c.ChangesTwice, execution: Execution) -> Execution:
+@deed_told("{what:gainer} {first:changes~what} {until:until} and {more:changes~what} {again:until}")
+def changes_twice(
+    told: DeedTold,
+    execution: Execution,
+    what: Target | Reference | AnyObjects | EachOf,
+    first: tuple[c.Change, ...],
+    until: Duration,
+    more: tuple[c.Change, ...],
+    again: Duration,
+) -> Execution:
     """Two sorts of changes to the same objects."""
-    if any(isinstance(change, c.BecomesCopy) for change in effect.changes):
+    if any(isinstance(change, c.BecomesCopy) for change in first):
         return execution.doubt(_BY_HAND)
-    execution = let_change(c.Changes(effect.what, effect.changes, effect.until), execution)
+    execution = let_change(c.Changes(what, first, until), execution)
     # The second sort of changes is of the same targets, so these are taken once more.
-    refs, execution = affected(effect.what, replace(execution, group=execution.group - _takes(effect.what)))
-    return change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
+    refs, execution = affected(what, replace(execution, group=execution.group - _takes(what)))
+    return change(c.Changes(Pronoun.IT, more, again), refs, execution) if refs else execution
 
 
 def _takes(what: object) -> int:
@@ -95,10 +102,7 @@ def _takes(what: object) -> int:
 def change(
     effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution, *, for_ever: bool = False
 ) -> Execution:
-    """Let all changes that are told begin for these objects, or none of them.
-
-    Changes `for_ever` stay with a card as it becomes another object.
-    """
+    """Let all these changes begin, or none; those `for_ever` stay with a card that becomes another object."""
     spoken_of = execution.about(*refs) if len(refs) == 1 else execution
     traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
     open_ = any(isinstance(part, Variable) for part in inside(traits, Quoted))
@@ -285,24 +289,14 @@ phrase("is_now", IsFromNow, "{what:it} is {description:such_s}", plural=False)
 phrase("is_now", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
 phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
 phrase("conditional", If, "{condition:if}{effect:is_now}")
-
-
-class BasePerpetually(Instruction, frozen=True):
-    """ "Target creature's base power perpetually becomes 0." """
-
-    what: Thing
-    n: int
-
-
-phrase("effect", BasePerpetually, "{what:possessor} base power perpetually becomes {n:digits}")
 phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
 
 
-@carries_out(BasePerpetually)
-def base_for_ever(effect: BasePerpetually, execution: Execution) -> Execution:
+@deed_told("{what:possessor} base power perpetually becomes {n:digits}")
+def base_for_ever(told: DeedTold, execution: Execution, what: Thing, n: int) -> Execution:
     """Its base power is this number for the rest of the game."""
-    told = c.ChangesForEver(effect.what, (Becomes(_IT, power=effect.n),))  # type: ignore[arg-type]
-    return changes_for_ever(told, execution)
+    changed = c.ChangesForEver(what, (Becomes(_IT, power=n),))  # type: ignore[arg-type]
+    return changes_for_ever(changed, execution)
 
 
 @carries_out(c.ChangesForEver)

@@ -1,7 +1,5 @@
-"""What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c).
-
-All that an effect of this kind does is to be there: it is asked as attackers and blockers are declared.
-"""
+"""What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c). All that an effect
+of this kind does is to be there: it is asked as attackers and blockers are declared."""
 
 from __future__ import annotations
 
@@ -10,8 +8,7 @@ from typing import Final, TypeAlias, get_args
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.guards import GOADED, Goaded
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, That, This
@@ -22,6 +19,7 @@ from app.engine.abilities.vocabulary import AsSaid, CombatDeed
 from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.durations.forbid import CantThisTurn
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last, settled
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import removed_from_combat
@@ -46,7 +44,6 @@ from app.engine.values.frozen import inside, replace
 from app.engine.values.said import say
 
 _IT: Final = Pronoun.IT
-
 CombatStatement: TypeAlias = (
     AttacksAsThough
     | BlocksMore
@@ -82,35 +79,11 @@ class InCombatNow(Instruction, frozen=True):
     duty: CombatDuty
 
 
-# It goes for those as well that come under that player's control by then (611.2c).
-class InTargetsTurn(Instruction, frozen=True):
-    """ "During target player's next turn, creatures that player controls attack you if able." """
-
-    whose: Target
-    effect: InCombatNow
-
-
-@asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
     deed: CombatDuty | UnmeantDeed
-
-
-# Of those that are able: one that is tapped, or may block only for a cost, need not (509.1a, 509.1c).
-class AllAbleBlockNow(Instruction, frozen=True):
-    """ "All creatures able to block target creature this turn do so." """
-
-    able: AnyObjects
-    whom: Thing
-    all_of_them: AsSaid = False
-    """It says "all"."""
-
-
-phrase("effect", AllAbleBlockNow, "{able:noun~p} able to block {whom:thing} this turn do so")
-_said = "all {able:noun~p} able to block {whom:thing} this turn do so"
-phrase("effect", AllAbleBlockNow, _said, all_of_them=True)
 
 
 def _duty(
@@ -186,10 +159,8 @@ _said = "assign[s/] [its/their] combat damage this turn as though [it/they] [was
 _duty(_said, DoesSo(_IT, Freely.AS_UNBLOCKED), until="this turn")
 _duty("[is/are] goaded {until}", Goaded(_IT))
 phrase("in_that_turn", InCombatNow, "{what:gainer} {duty:duty_then~what}")
-phrase("sentence", InTargetsTurn, "during {whose:whose_target} next turn, {effect:in_that_turn}")
 phrase("effect", InCombatNow, "{what:gainer} {duty:forced~what}", "{what:target} {duty:forced_target~what}")
 same("forced_too", "{deed:forced~}", "{deed:forced_target~}", number="")
-
 for _deed in get_args(CombatDeed):
     _said = f"can't {_deed} this turn"
     phrase("forced_too", CombatDuty, _said, says=(CantBe(_IT, _deed),), until="this turn")
@@ -197,15 +168,12 @@ for _deed in get_args(CombatDeed):
 _said = "[doesn't/don't] untap during {whose:untapping} {which:which_steps}"
 phrase("forced_too", UnmeantDeed, _said, number="")
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
-
 for _who in ("reference", "noun~p"):
     phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
 phrase("effect", UnmeantDeed, "{what:gainer} attack[s/] during its controller's next combat phase if able")
 phrase("effect", UnmeantDeed, "you choose how those creatures block")
-
-
 COMBAT_DEEDS: Final = frozenset(
     {
         *("attack", "attack alone", "attack its owner", "attack or block", "attack or block alone"),
@@ -213,9 +181,7 @@ COMBAT_DEEDS: Final = frozenset(
     }
 )
 """What only combat asks about."""
-
 _BY_HAND: Final = say("the engine can't carry this out; do it by hand")
-
 _ENDS: Final[dict[str, Duration]] = {"this turn": "end of turn", "this combat": "end of combat"}
 
 
@@ -232,10 +198,8 @@ def mark(what: object, word: str, until: Duration, execution: Execution) -> Exec
 
 
 def _kind(what: object, execution: Execution) -> tuple[Objects | None, tuple[TargetRef, ...], Execution]:
-    """The kind of creatures that is meant, and whose they are, () for anybody's.
-
-    None for a kind that can't be told at any time, as it depends on what was spoken of before.
-    """
+    """The kind of creatures that is meant, and whose they are, () for anybody's. None for a kind that can't
+    be told at any time, as it depends on what was spoken of before."""
     what = what.what if isinstance(what, Each) else what  # "each creature that player controls"
     if not isinstance(what, Objects) or what.other:
         return None, (), execution
@@ -301,11 +265,12 @@ def in_combat_now(effect: InCombatNow, execution: Execution) -> Execution:
     return tell(effect.what, effect.duty, execution)
 
 
-@carries_out(InTargetsTurn)
-def in_targets_turn(effect: InTargetsTurn, execution: Execution) -> Execution:
+# It goes for those as well that come under that player's control by then (611.2c).
+@deed_told("during {whose:whose_target} next turn, {effect:in_that_turn}", category="sentence")
+def in_targets_turn(told: DeedTold, execution: Execution, whose: Target, effect: InCombatNow) -> Execution:
     """The player is spoken of in what holds of their creatures then."""
     refs, execution = execution.take_targets()
-    return carry_out((effect.effect,), execution.about(*refs))
+    return carry_out((effect,), execution.about(*refs))
 
 
 @does_to("remove from combat")
@@ -319,10 +284,14 @@ def remove_from_combat(effect: DoneTo, execution: Execution) -> Execution:
     return execution
 
 
-@carries_out(AllAbleBlockNow)
-def all_able_block(effect: AllAbleBlockNow, execution: Execution) -> Execution:
+# Of those that are able: one that is tapped, or may block only for a cost, need not (509.1a, 509.1c).
+@deed_told(
+    "{able:noun~p} able to block {whom:thing} this turn do so",
+    "all {able:noun~p} able to block {whom:thing} this turn do so",
+)
+def all_able_block(told: DeedTold, execution: Execution, able: AnyObjects, whom: Thing) -> Execution:
     """All creatures that can block one do so."""
-    return tell(effect.whom, CombatDuty((MustBeBlocked(_IT, effect.able, all=True),), "this turn"), execution)
+    return tell(whom, CombatDuty((MustBeBlocked(_IT, able, all=True),), "this turn"), execution)
 
 
 @carries_out(Also)

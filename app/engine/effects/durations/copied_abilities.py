@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import DeedTold, Instruction
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import Player, Subject
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.granting import decides
 from app.engine.effects.instructions.asking import among
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import GameObject
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.entering.applied_on_entering import meant_by, told_keywords
@@ -21,12 +22,6 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
-class ChoosesAbilityOf(Instruction, frozen=True):
-    """ "choose a creature card in exile and a keyword ability that card has" """
-
-    what: Some
-
-
 class GainsChosen(Instruction, frozen=True):
     """ "gains the chosen ability as the chosen card has it" """
 
@@ -34,10 +29,10 @@ class GainsChosen(Instruction, frozen=True):
     """The text says besides what that means."""
 
 
-@carries_out(ChoosesAbilityOf)
-def chooses(effect: ChoosesAbilityOf, execution: Execution) -> Execution:
+@deed_told("choose {what:some} and a keyword ability that card has", category="sentence")
+def chooses(told: DeedTold, execution: Execution, what: Some) -> Execution:
     """The card is chosen now; which of its abilities, as it is gained."""
-    return carry_out((Chooses(Player.UNSAID_YOU, effect.what),), execution)
+    return carry_out((Chooses(Player.UNSAID_YOU, what),), execution)
 
 
 @decides(GainsChosen)
@@ -55,7 +50,6 @@ def gains(change: GainsChosen, execution: Execution) -> tuple[object | None, Exe
     return HasAbilities(Subject.OF_SENTENCE, (told[name],)) if name else None, execution
 
 
-phrase("sentence", ChoosesAbilityOf, "choose {what:some} and a keyword ability that card has")
 _SAID = "gain[s/] the chosen ability as the chosen card has it"
 phrase("change", GainsChosen, _SAID, number="")
 phrase("change", GainsChosen, _SAID + COPY_EXPLAINED, number="", explained=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import DeedTold, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import It, Player, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import Participle
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile, holds_so, let_last
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import known_to_last
@@ -47,14 +48,6 @@ class CantThisTurn(Instruction, frozen=True):
     until: Duration
 
 
-class CantBeTargetedNow(Instruction, frozen=True):
-    """ "Target creature can't be the target of spells or abilities your opponents control this turn." """
-
-    what: Target
-    by: AnyObjects
-    until: Duration
-
-
 class DoesntUntapNext(Instruction, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
@@ -88,10 +81,8 @@ phrase("lasting", CantThisTurn, "{what:forbidden} can't {participle}", until="")
 phrase("lasting_listed", CantThisTurn, "{what:it} can't {participle}", until="")
 phrase("lasting", UnmeantDeed, "{what:gainer} can't change controllers")
 phrase("lasting", UnmeantDeed, "{who:player} can't gain control of {what:noun~p}")
-phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
 _said = "{what:gainer} [doesn't/don't] untap during {whose:untapping} {which:which_steps}"
 phrase("effect", DoesntUntapNext, _said)
-
 for _whose in (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),
     *(Player.THAT_PLAYER, Player.THE_PLAYER, Player.THEY),
@@ -106,12 +97,14 @@ same("while", "{until}")
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
 
 
-@carries_out(CantBeTargetedNow)
+@deed_told("{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
 @implements("611.2")
-def cant_be_targeted_now(effect: CantBeTargetedNow, execution: Execution) -> Execution:
+def cant_be_targeted_now(
+    told: DeedTold, execution: Execution, what: Target, by: AnyObjects, until: Duration
+) -> Execution:
     """It can't be such a target for a while; that is asked as targets are chosen."""
-    refs, execution = reach(effect.what, execution)
-    return let_last(CantBeTargetOf(Pronoun.IT, effect.by), refs, effect.until, execution)
+    refs, execution = reach(what, execution)
+    return let_last(CantBeTargetOf(Pronoun.IT, by), refs, until, execution)
 
 
 @holds_so(CantBeTargetOf)
@@ -123,8 +116,6 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 
 
 known_to_last(CantBeTargetOf)  # asked as a target is chosen
-
-
 phrase_where(
     "sentence",
     HoldsForAWhile,

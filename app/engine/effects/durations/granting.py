@@ -16,7 +16,6 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.choices import Choice, ChosenKind, Fixing, NameOf, NumberBetween, PlayerAtRandom
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
@@ -54,12 +53,12 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import write
 from app.engine.values.card import PLAYED_TYPES
 from app.engine.values.frozen import inside, replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import Zone
 from app.engine.values.said import say
 
 _Change = TypeVar("_Change")
 _Decide: TypeAlias = Callable[[_Change, Execution], tuple[object | None, Execution]]
-_NO_CHOICE: Final = say("nobody said what is chosen")
 
 
 def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[object, ...] | None, Execution]:
@@ -70,7 +69,7 @@ def decided(changes: tuple[object, ...], execution: Execution) -> tuple[tuple[ob
         if choose is not None:
             change, execution = choose(change, execution)  # noqa: PLW2901  (it is another change then)
         if change is None:
-            return None, execution.doubt(_NO_CHOICE)
+            return None, execution.doubt(say("nobody said what is chosen"))
         found.append(change)
     return tuple(found), execution
 
@@ -165,12 +164,7 @@ _CHOOSING: Final = cast(
 
 def decides(kind: type[_Change]) -> Callable[[_Decide[_Change]], _Decide[_Change]]:
     """Mark the function that says what a change with a choice comes to."""
-
-    def mark(function: _Decide[_Change]) -> _Decide[_Change]:
-        _CHOOSING[kind] = cast("_Decision", function)
-        return function
-
-    return mark
+    return entering(_CHOOSING, kind)
 
 
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
@@ -187,7 +181,6 @@ phrase("change", UnmeantDeed, "lose[s/] the {kind:core~s} creature type", number
 phrase("change", UnmeantDeed, "gain[s/] {options:keyword_choice}", number="")
 phrase("change", UnmeantDeed, "gain[s/] protection from the color of its controller's choice", number="")
 phrase("change", UnmeantDeed, "gain[s/] landwalk of the chosen type", number="")
-
 for _kind in ("type", "creature type", "basic land type"):
     _becoming = f"[becomes/become] the {_kind} of your choice in addition to [its/their] other types"
     phrase("change", UnmeantDeed, _becoming, number="")
@@ -196,7 +189,6 @@ phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", 
 phrase("lasting", ChangesSize, "double {what:possessor} power", which="power of", until="")
 
 
-@asks_what_it_holds
 class HasFromNow(Instruction, frozen=True):
     """ "Create a token. It has "{T}: Draw a card."": what was just spoken of has it as long as it exists."""
 
@@ -217,10 +209,7 @@ phrase_where("effect", UnmeantDeed, lambda said: not isinstance(said.what, Refer
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 same("lost_ability", "{ability:quoted}")
 listed("lost_abilities", "lost_ability", two=" and ", comma=", ", last=", and ", least=1)
-
-
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
-
 _NO_COLOR = say("nobody said which color is chosen")
 
 
@@ -252,7 +241,7 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
     if mine and effect.quality is Choice.ODD_OR_EVEN:
         parity, execution = execution.answer(among(execution, Kind.WORD, _PARITIES, words(execution, effect)))
         if not isinstance(parity, str) or parity not in _PARITIES:
-            return execution.doubt(_NO_PARITY)
+            return execution.doubt(say("nobody said whether odd or even is chosen"))
         return replace(execution, results=replace(execution.results, parity=parity))
     if mine and isinstance(effect.quality, NumberBetween) and not effect.quality.at_random:
         return _choosing_number(effect, effect.quality, execution)
@@ -263,8 +252,6 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
 
 
 _PARITIES: Final = ("odd", "even")
-
-_NO_PARITY: Final = say("nobody said whether odd or even is chosen")
 
 
 def _choosing_number(effect: ChoosesQuality, bounds: NumberBetween, execution: Execution) -> Execution:
@@ -391,7 +378,6 @@ class PlayersGain(Instruction, frozen=True):
 
 constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
 constants("gaining_player", (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT), number="s")
-
 for _who, _fixed in (
     ("{who:gaining_player}", {"objects": None}),
     ("{who:gaining_player} and {objects:noun~p}", {}),
@@ -406,7 +392,6 @@ for _who, _fixed in (
 
 
 _GUARDS: Final = ("hexproof", "hexproof from", "protection", "shroud")
-"""What players may have."""
 
 
 @carries_out(PlayersGain)
@@ -429,8 +414,6 @@ def players_gain(effect: PlayersGain, execution: Execution) -> Execution:
 
 
 known_to_last(Guarded)  # asked as targets are chosen and damage is dealt
-
-
 phrase("change", UnmeantDeed, "get[s/] twice {power:signed}/{toughness:signed}", number="")
 phrase("effect", UnmeantDeed, "{what:gainer} [isn't/aren't] {quality:attributes} {until}")
 phrase("effect", UnmeantDeed, "only {what:noun~p} {changes:changes~what} {until}")

@@ -41,8 +41,7 @@ for _first, _second in (("held", "held"), ("effect", "held"), ("effect", "for_a_
 phrase_where("timed", ForAWhile, _holds_both_plainly, "{until}, {effect:two_statements}")
 phrase_where("timed", ForAWhile, _holds_both_plainly, "this turn, {effect:two_statements}", until="this turn")
 joined("two_lasting", AsWell, "effects", "{first:lasting}, and {second:static}", fits=_is_plain)
-_said = "{first:lasting}(, and| and) {second:static}"
-joined("two_lasting", AsWell, "effects", _said, fits=_is_about_its)
+joined("two_lasting", AsWell, "effects", "{first:lasting}(, and| and) {second:static}", fits=_is_about_its)
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
 joined("two_lasting", AsWell, "effects", "{first:lasting}, and {second:lasting}")
 phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")

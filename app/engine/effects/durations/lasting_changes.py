@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias, get_args
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Each, EachOf, Word
 from app.engine.abilities.nouns.references import Pronoun, Reference, Subject
@@ -34,7 +33,6 @@ _LOSSES: Final = (
     *(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_CARD_TYPES, Trait.LOSES_LAND_TYPES),
     *(Trait.LOSES_BUT_MANA, Trait.LOSES_TYPES_ABILITIES),
 )
-
 _LAND_TYPES: Final = BeingChosen("basic land type", Kept.LAND_TYPES)
 
 
@@ -115,7 +113,6 @@ Change: TypeAlias = (
 
 
 # Whom it is about is settled as it begins (611.2c).
-@asks_what_it_holds
 class Changes(Instruction, frozen=True):
     """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """
 
@@ -126,17 +123,6 @@ class Changes(Instruction, frozen=True):
     """Said as "has trample for as long as ..." """
 
 
-class ChangesTwice(Instruction, frozen=True):
-    """ "It has base power and toughness 4/2 until end of turn and gains haste until end of turn." """
-
-    what: Target | Reference | AnyObjects | EachOf
-    changes: tuple[Change, ...]
-    until: Duration
-    more: tuple[Change, ...]
-    again: Duration
-
-
-@asks_what_it_holds
 class ChangesForEver(Instruction, frozen=True):
     """ "That creature perpetually gets +1/+1." """
 
@@ -155,9 +141,7 @@ class StillIs(Instruction, frozen=True):
 
 
 _SIZE = "get[s/] {power:signed}/{toughness:signed}"
-
 _MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
-
 _BASE = "[has/have] base "
 
 
@@ -189,52 +173,37 @@ constant("change", Trait.ALL_COLORS, "[becomes/become] all colors", number="")
 constant("change", BeingChosen("creature type"), "gain[s/] all creature types", number="")
 constant("change", _LAND_TYPES, "gain[s/] all basic land types", number="")
 phrase("change", BaseSize, _BASE + "power and toughness {size:such_size}", number="")
-
 for _n in ("digits", "variable"):
     _change(Becomes, f"{_BASE}power {{power:{_n}}}")
     _change(Becomes, f"{_BASE}toughness {{toughness:{_n}}}")
 
 phrase("change", BeingSuch, "[becomes/become] {description:such_s}", number="")
 phrase("change", BeingSuch, "[becomes/become] {description:such_p}", plural=True, number="")
-
 for _what in get_args(ChosenKind):
     for _fixing in Fixing:
         constant("change", BecomesChosen(_what, _fixing), f"[becomes/become] {_fixing.value.format(_what)}")
 
-_COPY = "[becomes a copy/become copies] of {of:thing}"
-
-phrase("change", BecomesCopy, _COPY, number="")
+phrase("change", BecomesCopy, "[becomes a copy/become copies] of {of:thing}", number="")
 phrase("change", BecomesCopy, "become a copy of {of:thing}", each=True, number="p")
-
 _OR_COLOR = " or from the color of your choice"
-
 phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
 constant("change", ProtectionChosen(None), "gain[s/] protection from colorless" + _OR_COLOR, number="")
-
 _said = "gain[s/] protection from the card type of your choice"
 constant("change", ProtectionChosen(None, card_type=True), _said, number="")
-
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
-
-
 _COPIED = "{what:gainer} [becomes a copy/become copies] of {of:thing}"
-
 _EXCEPT = ", except {exceptions:copy_exception_list}"
-
 phrase("effect", BecomesCopyExcept, _COPIED + " {until}" + _EXCEPT)
 phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 phrase("lasting", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
-
-
-_GIVEN: Final = (HasKeywords, HasAbilities)
 
 
 def _may_stay(told: Changes) -> bool:
     """Whether this may be said without how long it lasts: what only grows tells that."""
     first, *rest = told.changes
     plain = isinstance(first, GetsPower) and first.times is None and not first.additional
-    return not plain or not all(isinstance(change, _GIVEN) for change in rest)
+    return not plain or not all(isinstance(change, HasKeywords | HasAbilities) for change in rest)
 
 
 def _has(told: Changes) -> bool:
@@ -247,10 +216,8 @@ def _has_ifs(told: Changes) -> bool:
 
 
 _CHANGES = "{what:gainer} {changes:changes~what}"
-
 phrase("effect", Changes, _CHANGES + " {until}")
 phrase("gets_or_gains", Changes, _CHANGES + " {until}", number="what")
-phrase("effect", ChangesTwice, _CHANGES + " {until:until} and {more:changes~what} {again:until}")
 phrase_where("effect", Changes, _may_stay, _CHANGES, until="")
 phrase("lasting", Changes, _CHANGES, until="")
 _IF = "{keywords:keyword_names} if {condition:one}"
@@ -266,7 +233,6 @@ phrase_where("effect", Changes, _has, "{what:gainer} {changes:havings~what} {unt
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
 _said = "{what:gainer} perpetually {changes:changes~what} and perpetually {more:changes~what}"
 phrase("effect", ChangesForEver, _said)
-
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("effect", StillIs, _pronoun + _is, what=_pronoun)
 

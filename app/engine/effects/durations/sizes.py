@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, EachOf
 from app.engine.abilities.nouns.references import Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -16,6 +16,7 @@ from app.engine.effects.damage.dealing import DealDamage
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, words
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -46,7 +47,6 @@ class SizeBecomes(Instruction, frozen=True):
 
 
 _BOTH: Final = "base power and toughness"
-
 for _category in ("had", "effect"):
     phrase(_category, SizeBecomes, f"{{what:possessor}} {_BOTH} become {{size:such_size}} {{until}}")
     _said = f"{{what:possessor}} {_BOTH} become {{size:such_size}} or {{other:such_size}} {{until}}"
@@ -68,57 +68,42 @@ for _which in ("power", "toughness"):
     phrase("effect", SizeBecomes, _change, which=_which, until="")
 
 _TAKEN: Final = "to {size:possessor} power and toughness {until}"
-
 phrase("effect", SizeBecomes, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
 phrase("effect", SizeBecomes, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)
 
 
-class GetsEither(Instruction, frozen=True):
-    """ "This creature gets +1/-1 or -1/+1 until end of turn." """
-
-    what: Thing
-    power: Signed
-    toughness: Signed
-    other_power: Signed
-    other_toughness: Signed
-    until: Duration
-
-
-_said = "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
-_said += "{other_power:signed}/{other_toughness:signed} {until}"
-phrase("effect", GetsEither, _said)
-
-
-@carries_out(GetsEither)
+@deed_told(
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or {power_2:signed}/{toughness_2:signed} {until}"
+)
 @implements("608.2d")
-def gets_either(effect: GetsEither, execution: Execution) -> Execution:
+def gets_either(
+    told: DeedTold,
+    execution: Execution,
+    what: Thing,
+    power: Signed,
+    toughness: Signed,
+    power_2: Signed,
+    toughness_2: Signed,
+    until: Duration,
+) -> Execution:
     """The player chooses one of the two as it resolves."""
-    one = GetsPower(Subject.OF_SENTENCE, effect.power, effect.toughness)
-    other = GetsPower(Subject.OF_SENTENCE, effect.other_power, effect.other_toughness)
-    told = {"".join(map(str, (*e.power, "/", *e.toughness))): e for e in (one, other)}
-    answer, execution = execution.answer(among(execution, Kind.WORD, tuple(told), words(execution, effect)))
-    if answer not in told:
+    one = GetsPower(Subject.OF_SENTENCE, power, toughness)
+    other = GetsPower(Subject.OF_SENTENCE, power_2, toughness_2)
+    sizes = {"".join(map(str, (*e.power, "/", *e.toughness))): e for e in (one, other)}
+    answer, execution = execution.answer(among(execution, Kind.WORD, tuple(sizes), words(execution, told)))
+    if answer not in sizes:
         return execution.doubt(say("nobody said which size is chosen"))
-    return carry_out((Changes(effect.what, (told[str(answer)],), effect.until),), execution)  # type: ignore[arg-type]  # of what gets it
+    return carry_out((Changes(what, (sizes[str(answer)],), until),), execution)  # type: ignore[arg-type]  # of what gets it
 
 
-class GetsAndDeals(Instruction, frozen=True):
-    """ "This creature gets +2/+0 until end of turn and deals 1 damage to you." """
-
-    effect: Effect
-    n: Amount
-    to: tuple[Thing, ...]
-
-
-phrase("effect", GetsAndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
-
-
-@carries_out(GetsAndDeals)
-def gets_and_deals(effect: GetsAndDeals, execution: Execution) -> Execution:
+@deed_told("{gets:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
+def gets_and_deals(
+    told: DeedTold, execution: Execution, gets: Effect, n: Amount, to: tuple[Thing, ...]
+) -> Execution:
     """608.2c: first the one, then the other, by the same creature."""
-    what = getattr(effect.effect, "what", None)
+    what = getattr(gets, "what", None)
     by = what if isinstance(what, This) else Pronoun.IT
-    return carry_out((effect.effect, DealDamage(by, effect.n, effect.to)), execution)
+    return carry_out((gets, DealDamage(by, n, to)), execution)
 
 
 # It adds as much as there is: the size itself is not set by it (701.10a).
@@ -138,15 +123,9 @@ _said = "triple {what:possessor} power and toughness {until}"
 phrase("effect", ChangesSize, _said, which="both of, three times")
 phrase("effect", ChangesSize, "double {what:possessor} power {until}", which="power of")
 phrase("effect", ChangesSize, "double {what:possessor} power and toughness {until}", which="both of")
-_said = "switch {what:possessor} power and toughness {until}"
-phrase("effect", ChangesSize, _said, which="switched of")
-_said = "switch the power and toughness of {what:thing} {until}"
-phrase("effect", ChangesSize, _said, which="switched")
-
-
+phrase("effect", ChangesSize, "switch {what:possessor} power and toughness {until}", which="switched of")
+phrase("effect", ChangesSize, "switch the power and toughness of {what:thing} {until}", which="switched")
 _NOT_KNOWN: Final = say("what its power and toughness become is not known")
-
-_TIMES: Final = {"both of, three times": 3}
 
 
 @carries_out(ChangesSize)
@@ -156,10 +135,9 @@ def doubles(effect: ChangesSize, execution: Execution) -> Execution:
     refs, execution = affected(effect.what, execution)
     if effect.which in ("switched", "switched of"):
         return let_last(HasSwitchedSize(Pronoun.IT), refs, effect.until, execution)
-    more = _TIMES.get(effect.which, 2) - 1
+    more = {"both of, three times": 3}.get(effect.which, 2) - 1
     both = effect.which not in ("power", "power of")
-    # All are looked at before the first one grows: what counts others would double a size that has doubled
-    # already.
+    # All are looked at before the first one grows: what counts others would double what has doubled already.
     sizes = [(ref, _size(ref, execution)) for ref in refs if execution.current(ref) is not None]
     for ref, size in sizes:
         if size is None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.casting_events import CastsSo
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.guards import Goaded
@@ -67,6 +66,7 @@ from app.engine.statics.traits.traits import BaseSize, Trait, Traits
 from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, inside, replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
@@ -107,7 +107,6 @@ def _of_source(execution: Execution, what: str) -> str:
     return str(dict(source.chosen).get(what, "")) if source is not None else ""
 
 
-@asks_what_it_holds
 class ForAWhile(Instruction, frozen=True):
     """ "Until end of turn, creatures you control gain trample." """
 
@@ -132,10 +131,6 @@ same("lasting_listed", "{effect:lasting}")
 listed("lastings", "lasting_listed", two=" and ", comma=", ", last=", and ")
 phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
-
-
-_CHANGING = (GetsPower, LosesKeywords)
-
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
 
 
@@ -143,10 +138,7 @@ def _is_changing(trait: object) -> bool:
     """Whether this is of sizes, or takes keywords away."""
     sized = isinstance(trait, Becomes) and (trait.power is not None or trait.toughness is not None)
     sized = sized or (isinstance(trait, BaseSize) and trait.x is None)
-    return sized or isinstance(trait, _CHANGING)
-
-
-_IN_OTHER_WORDS = (HasKeywords, HasChosenAbility, GetsPower, Prevents, IfCastThisWay, Goaded)
+    return sized or isinstance(trait, GetsPower | LosesKeywords)
 
 
 def has_words_of_its_own(effect: object) -> bool:
@@ -155,7 +147,7 @@ def has_words_of_its_own(effect: object) -> bool:
         return not effect.types
     if isinstance(effect, Traits):
         return all(_is_changing(trait) or trait in _LOSING for trait in effect.traits)
-    return isinstance(effect, _IN_OTHER_WORDS)
+    return isinstance(effect, HasKeywords | HasChosenAbility | GetsPower | Prevents | IfCastThisWay | Goaded)
 
 
 def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
@@ -220,18 +212,12 @@ def _whose_cards(effect: MayCast, execution: Execution) -> tuple[TargetRef, ...]
 
 Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]
 """Lets a statement about objects hold for a while; None where that is left to do by hand."""
-
 _HOLDING: Final[dict[type, Holding]] = {}
 
 
 def holds_so(kind: type) -> Callable[[Holding], Holding]:
     """Mark the function that lets statements of this type hold for a while."""
-
-    def marked(function: Holding) -> Holding:
-        _HOLDING[kind] = function
-        return function
-
-    return marked
+    return entering(_HOLDING, kind)
 
 
 def hold(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
@@ -248,7 +234,6 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
 
 
 _ITS_NEXT_TURN: Final = "during its controller's next turn"
-
 DURING_NEXT_TURN: Final = (
     _ITS_NEXT_TURN,
     "during that player's next turn",
@@ -256,15 +241,12 @@ DURING_NEXT_TURN: Final = (
     "during your next turn",
 )
 """While what holds begins to hold only later, for each player in a turn of their own."""
-
 _HELD: Final = (
     *(AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED),
     AsLong.NOT_CAST,
 )
 """What can be told to go on being so."""
-
 NOTHING_PREVENTS.add(DamageCantBePrevented)
-
 ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
         *(CantCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange, AbilityCostChange),
@@ -298,10 +280,7 @@ def let_last(
     execution: Execution,
     player: PlayerId | None = None,
 ) -> Execution:
-    """Add an effect that lasts for a while; a duration that can't be told is left to do by hand.
-
-    `player` is whose effect it is, when that is not the controller of what resolves.
-    """
+    """Add an effect that lasts for a while; `player` is whose it is, when not the controller's."""
     as_long = _as_long(until, execution)
     if as_long is None:
         return execution.doubt(say("it is not known how long this lasts"))

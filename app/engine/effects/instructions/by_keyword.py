@@ -1,15 +1,15 @@
-"""What keywords do as they resolve that no text tells (702), and deeds that only their words tell."""
+"""What keywords do as they resolve that no text tells (702)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import AsKeywordSays, CastsAsKeywordSays, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, CastsAsKeywordSays
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.effects.instructions.following import by_hand
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.values.hooks import entering
 
 _Said: TypeAlias = Callable[[AsKeywordSays, Execution], Execution]
 _SAID: Final[dict[KeywordName, _Said]] = {}
@@ -17,12 +17,7 @@ _SAID: Final[dict[KeywordName, _Said]] = {}
 
 def keyword_says(*names: KeywordName) -> Callable[[_Said], _Said]:
     """Mark the function that does what these keywords say."""
-
-    def mark(function: _Said) -> _Said:
-        _SAID.update(dict.fromkeys(names, function))
-        return function
-
-    return mark
+    return entering(_SAID, *names)
 
 
 def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
@@ -35,29 +30,3 @@ def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
 # Resolvers are known by the very class, so the one that lets somebody cast is entered, too.
 carries_out(AsKeywordSays)(as_keyword_says)
 carries_out(CastsAsKeywordSays)(as_keyword_says)
-
-
-class DeedTold(UnmeantDeed, frozen=True):
-    """A deed that is carried out from its words and what fills their holes."""
-
-
-_Told: TypeAlias = Callable[[DeedTold, Execution], Execution]
-_TOLD: Final[dict[str, _Told]] = {}
-
-
-def deed_told(*templates: str) -> Callable[[_Told], _Told]:
-    """Enter the words for a deed, and mark the function that does it."""
-
-    def mark(function: _Told) -> _Told:
-        for template in templates:
-            phrase("effect", DeedTold, template)
-            _TOLD[template] = function
-        return function
-
-    return mark
-
-
-@carries_out(DeedTold)
-def as_told(effect: DeedTold, execution: Execution) -> Execution:
-    """As the module of the deed says."""
-    return _TOLD[effect.says](effect, execution)

@@ -7,7 +7,6 @@ from enum import Enum
 from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import EachOf
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import AllPlayersBut, Target, Thing, YouAnd
@@ -35,7 +34,6 @@ class First(Enum):
 
 
 # An option that can't be carried out may be chosen, against what else holds of choices (701.55b).
-@asks_what_it_holds
 class FacesChoice(Instruction, frozen=True):
     """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
 
@@ -74,7 +72,6 @@ constant(
     "subject", AllPlayersBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
 )
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
-
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
@@ -121,16 +118,13 @@ def told_by(template: str, value: type, make: Callable[[Fields], Effect], *holes
 
 
 told_by("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
-
 told_by("{who:whom} untap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"]), True), "what")
-
 told_by(
     "{who:whom} destroy[s/] {what:things}",
     Destroy,
     lambda f: Destroy(cast("tuple[Thing, ...]", f["what"])),
     "what",
 )
-
 told_by(
     "{who:whom} put[s/] {n:count} {kind:counter_kind} [counter/counters] on {on:thing}",
     PutCounters,
@@ -162,7 +156,6 @@ SUBJECTS: Final = (
     "each_of_them",
 )
 """Categories of the subjects with which instructions begin."""
-
 _VERBS: Final = ("become", "have", "don't", "are", "become a copy", "become copies")
 
 

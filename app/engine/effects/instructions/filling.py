@@ -30,10 +30,8 @@ from app.engine.values.frozen import exchanged, inside
 
 @implements("107.3i", "608.2h")
 def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
-    """The kind with its numbers filled in that the kind alone does not tell.
-
-    That is X as it was announced, and what was done before: "1 plus the sacrificed creature's mana value".
-    """
+    """The kind with its numbers filled in that the kind alone does not tell. That is X as it was announced,
+    and what was done before: "1 plus the sacrificed creature's mana value"."""
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
     parity = execution.results.parity
@@ -57,11 +55,8 @@ def _told(part: object, execution: Execution) -> object:
 
 
 _NAME: Final = "name"
-
 _MANA_VALUE: Final = "mana value"
-
 _WITH_IT: Final = ExiledWith(Pronoun.IT)
-
 _AS_THAT_SPELL: Final = WithSame(_MANA_VALUE, That(Objects(noun=Noun.SPELL)))
 
 

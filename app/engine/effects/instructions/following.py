@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction
 from app.engine.abilities.conditions.conditions import IsAttached
 from app.engine.abilities.conditions.past import Happened, Period
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Noun, Objects, Some
@@ -14,14 +14,15 @@ from app.engine.abilities.nouns.players_who import OfTarget
 from app.engine.abilities.nouns.references import Done, Host, It, Player, PlayerKind, That, This
 from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import Target, YouAnd
-from app.engine.abilities.quantities.amounts import AsCast
+from app.engine.abilities.quantities.amounts import Amount, AsCast, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.abilities.sequence_words import Outcome
+from app.engine.abilities.sequence_words import Joint, Outcome
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.also import AsWell
 from app.engine.effects.instructions.asking import among, words
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.kinds_meant import permanents, to_choose_from
 from app.engine.effects.instructions.named_in_conditions import about_named, about_those
 from app.engine.effects.instructions.of_hands import named_among
@@ -37,7 +38,6 @@ from app.engine.effects.instructions.sequences import (
     Then,
     Together,
     Where,
-    WhereThen,
     one_after_another,
 )
 from app.engine.rule import implements
@@ -62,7 +62,6 @@ def together(effect: Together | Then, execution: Execution) -> Execution:
 
 
 carries_out(Together)(together)
-
 carries_out(Then)(together)
 
 
@@ -191,8 +190,7 @@ def _is_of_target(effect: Either) -> bool:
 
 
 def _passed(effect: Either, execution: Execution) -> Execution:
-    """Past the usual instruction: "those creatures" are its targets or all that it would change, "that many"
-    is its number."""
+    """Past the usual instruction: "those" are its targets or what it would change, "that many" its number."""
     said = tuple(inside(effect.instead))
     those = any(isinstance(part, That) and part.plural for part in said)
     group, n = getattr(effect.usual, "what", None), getattr(effect.usual, "n", None)
@@ -264,13 +262,23 @@ def where(effect: Where, execution: Execution) -> Execution:
     return carry_out((effect.effect, *execution.following), told)
 
 
-@carries_out(WhereThen)
+_WHERE_THEN: Final = "{first:clause}, where {variable} is {n:computed}, {joint:where_joint}{rest:action}"
+
+
+@deed_told(_WHERE_THEN, category="timed")
 @implements("107.3i", "608.2c")
-def where_then(effect: WhereThen, execution: Execution) -> Execution:
+def where_then(
+    told: DeedTold,
+    execution: Execution,
+    first: Effect,
+    variable: Variable,
+    n: Amount,
+    joint: Joint,
+    rest: Effect,
+) -> Execution:
     """The instruction with what X is, and what follows on it by the same player."""
-    first, variable, n, _, rest = effect.of
     others = rest.effects if isinstance(rest, Then | Together) else (rest,)
-    return carry_out((Where(Then((first, *others)), variable, n),), execution)  # type: ignore[arg-type]
+    return carry_out((Where(Then((first, *others)), variable, n),), execution)
 
 
 def _only_of_targets(effect: Where) -> bool:
@@ -314,7 +322,6 @@ _DONE: Final = (
     *(Outcome.YOU_DO, Outcome.YOU_PAY, Outcome.THEY_DO, Outcome.THAT_PLAYER_DOES, Outcome.FIRST_PLAYER_DOES),
     *(Outcome.THE_PLAYER_DOES, Outcome.THAT_OPPONENT_DOES, Outcome.A_PLAYER_DOES, Outcome.EXCHANGED),
 )
-
 _NOT_DONE: Final = (
     *(Outcome.YOU_DONT, Outcome.THEY_DONT, Outcome.THAT_PLAYER_DOESNT, Outcome.THE_PLAYER_DOESNT),
     *(Outcome.NO_EXCHANGE, Outcome.NO_TOKEN, Outcome.OTHERWISE, Outcome.YOU_CANT, Outcome.THEY_CANT),
@@ -351,7 +358,6 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
 
 NAMES: Final[set[type]] = set()
 """Effects that do nothing but tell of what those after them speak."""
-
 PAYMENTS: Final[set[type]] = set()
 """Effects that pay: who may do so "and discard a card" does both or neither, and is asked once."""
 
@@ -414,8 +420,6 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
 
 
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")
-
-
 phrase_where(
     "alone",
     OneOfThese,
@@ -424,7 +428,6 @@ phrase_where(
 )
 listed("effects_comma_or", "effect", two=", or ")
 phrase("alone", OneOfThese, "{effects:effects_comma_or}", comma=True)
-
 joined(
     "timed",
     AsWell,

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
-from app.engine.abilities.declared import asks_what_it_holds, lets_cast
+from app.engine.abilities.declared import lets_cast
 from app.engine.abilities.nouns.happened import AmongThem, Being, Passive, When
 from app.engine.abilities.nouns.objects import AttachedTo, EachOf, Some
 from app.engine.abilities.nouns.players_who import PlayersWho
@@ -28,6 +28,7 @@ from app.engine.effects.actions.keyword_actions import Acts
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.by_whom import First
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import is_of_permanents, permanents
 from app.engine.effects.instructions.players_who import those_who
@@ -73,8 +74,6 @@ def _is_no_mana(said: ForEachFirst) -> bool:
 
 
 phrase_where("timed", ForEachFirst, _is_no_mana, "for each {times:front_each}, {effect:timed}")
-
-
 _SOME_OPPONENTS: Final = PlayersCounted(Player.EACH_OPPONENT, some=True)
 
 
@@ -95,24 +94,13 @@ def _counted(part: object, *, count: int | UpTo) -> object:
 
 
 general("timed", "for any number of opponents, {effect:timed}", _for_some, _take_some)
-
 Copies: TypeAlias = Callable[[ForEach, Copy, Execution], Execution]
-
 copies_for_others: Final[Hooks[Copies]] = Hooks()
 """Functions that copy a spell or ability for each other object that it could target."""
 
 
-class TargetsAnother(Instruction, frozen=True):
-    """ "Each copy targets a different one of those creatures." """
-
-    of: It
-
-
-phrase("effect", TargetsAnother, "each copy targets a different one of {of:it}")
-
-
-@carries_out(TargetsAnother)
-def targets_another(effect: TargetsAnother, execution: Execution) -> Execution:
+@deed_told("each copy targets a different one of {of:it}")
+def targets_another(told: DeedTold, execution: Execution, of: It) -> Execution:
     """707.10: the copies were made so."""
     return execution
 
@@ -319,12 +307,9 @@ def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execut
     return execution.with_game(as_one_moment(began, execution.game))
 
 
-_CHOSEN: Final = Being(Passive.CHOSEN, When.THIS_WAY)
-
-
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
     """The objects for each of which it is done: those that were treated so, or that were spoken of."""
-    if isinstance(times, CountOf) and _CHOSEN in times.what.relatives:
+    if isinstance(times, CountOf) and Being(Passive.CHOSEN, When.THIS_WAY) in times.what.relatives:
         return execution.chosen
     if isinstance(times, CountOf):
         act = act_this_way(times.what)
@@ -349,19 +334,13 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
     return execution.it if among and execution.has_spoken else None
 
 
-@asks_what_it_holds
-class StartingWith(UnmeantDeed, frozen=True):
-    """ "Starting with you, each player may pay any amount of mana." """
-
-
-@carries_out(StartingWith)
+@deed_told("starting with {first:first_player}, {deed:action}", category="timed")
 @implements("101.4", "608.2e")
-def starting_with(effect: StartingWith, execution: Execution) -> Execution:
+def starting_with(told: DeedTold, execution: Execution, first: First, deed: Effect) -> Execution:
     """Each player follows the instruction as their own, in turn order from the one who is named."""
-    first, deed = effect.of
     who, you = getattr(deed, "who", None), execution.controller
     if first is First.CHOSEN_WAY or who not in _EACH or speaks_of_you(deed) or any(targets_in(deed)):
-        return by_hand(effect, execution)
+        return by_hand(told, execution)
     names, execution = people(cast("Player", who), execution)
     seats = [player.name for player in execution.game.players]
     # In turn order from the one who is named, who need not be the active player (101.4).
@@ -380,11 +359,6 @@ def starting_with(effect: StartingWith, execution: Execution) -> Execution:
 
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
-
-
-phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
-
-
 constants(
     "until_then",
     (
@@ -400,37 +374,21 @@ phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{until_then}"
 phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")
 
 
-class AndTheSame(Instruction, frozen=True):
-    """ "You gain 2 life. Each opponent attacking that player does the same." """
-
-    effect: Effect
-    who: Player
-
-
-phrase("sentence", AndTheSame, "{effect:clause}. ^{who:player} does the same")
-
-
-@carries_out(AndTheSame)
+@deed_told("{effect:clause}. ^{who:player} does the same", category="sentence")
 @implements("101.4", "608.2c")
-def and_the_same(effect: AndTheSame, execution: Execution) -> Execution:
+def and_the_same(told: DeedTold, execution: Execution, effect: Effect, who: Player) -> Execution:
     """It is done as it says, and then by each of the players, for whom "you" is that player."""
 
     def do(theirs: Execution) -> Execution:
-        return carry_out((effect.effect,), theirs)
+        return carry_out((effect,), theirs)
 
-    return by_each(effect.who, do(execution), do)
-
-
-def _by_others(said: UnmeantDeed) -> bool:
-    return getattr(said, "who", None) is not Player.EACH_ATTACKING
+    return by_each(who, do(execution), do)
 
 
-phrase_where("effect", UnmeantDeed, _by_others, "{who:subject}do[es/] the same")
-
+_said = "{who:subject}do[es/] the same"
+phrase_where("effect", UnmeantDeed, lambda said: said.who is not Player.EACH_ATTACKING, _said)
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
-
-
 constants(
     "noted",
     ("its power", "that excess damage", "one of its creature types that hasn't been noted for ~'s Journal"),
@@ -441,20 +399,11 @@ phrase("noted", UnmeantDeed, "a creature type that hasn't been noted for {by:thi
 phrase("effect", UnmeantDeed, "note {what:noted}")
 
 
-class Counts(Instruction, frozen=True):
-    """ "Count the number of permanents you control.": "that number" is it from here on."""
-
-    n: Amount
-
-
-phrase("effect", Counts, "count {n:counted}")
-
-
-@carries_out(Counts)
+@deed_told("count {n:counted}")
 @implements("608.2c")
-def counts(effect: Counts, execution: Execution) -> Execution:
+def counts(told: DeedTold, execution: Execution, n: Amount) -> Execution:
     """Note the number; where it can't be worked out, nothing that speaks of it can."""
-    return replace(execution, much=execution.amount(effect.n))
+    return replace(execution, much=execution.amount(n))
 
 
 phrase("front_each", UnmeantDeed, "{who:player_kind~s} who {condition:who_clause~s} as you cast this spell")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import DeedTold, Effect
 from app.engine.abilities.nouns.objects import HalfOf
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GetsLife
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.sequences import Then, Together
 from app.engine.effects.library.draw import Discards, Draw, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
-from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import exchanged, replace
@@ -21,7 +22,6 @@ phrase("half_x", Half, "half {n:variable}", up=None)
 phrase("half_deed", GetsLife, "{who:subject}gain[s/] {n:half_x} life")
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
 phrase("unrounded", Half, "half {n:told_number}", "half {n:counted}", up=None)
-
 phrase("half_deed", Draw, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
 for _parts, _part in ((2, "half"), (3, "a third of")):
     phrase("half_of_them", HalfOf, f"{_part} the {{what:noun~p}}", up=None, number="p", parts=_parts)
@@ -36,27 +36,17 @@ phrase("halves", Together, "{effects:halves_and}")
 
 
 # There are no halves of life, cards or damage (107.1a).
-class Rounded(Instruction, frozen=True):
-    """ "You gain half X life and draw half X cards. Round down each time." """
-
-    effect: Effect
-    up: bool
-
-
-for _is_up, _way in ((True, "up"), (False, "down")):
-    phrase("sentence", Rounded, f"{{effect:halves}}. Round {_way} each time", up=_is_up)
-
-
-@carries_out(Rounded)
+@deed_told("{deed:halves}. Round up each time", category="sentence", up=True)
+@deed_told("{deed:halves}. Round down each time", category="sentence", up=False)
 @implements("107.1a")
-def rounded(effect: Rounded, execution: Execution) -> Execution:
+def rounded(told: DeedTold, execution: Execution, deed: Effect, *, up: bool) -> Execution:
     """Each half is rounded so."""
 
     def so(part: object) -> object:
         is_open = isinstance(part, Half | HalfOf) and part.up is None
-        return replace(part, up=effect.up) if is_open else part  # type: ignore[type-var]  # one of those two
+        return replace(part, up=up) if is_open else part  # type: ignore[type-var]  # one of those two
 
-    return carry_out((exchanged(effect.effect, so),), execution)
+    return carry_out((exchanged(deed, so),), execution)
 
 
 for _up in ("up", "down"):

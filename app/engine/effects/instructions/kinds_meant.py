@@ -182,10 +182,8 @@ def _is_target(part: object) -> bool:
 
 @implements("608.2c")
 def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
-    """The cards with which something was done before: "all cards they exiled this way".
-
-    None where the kind says no such thing, or it is not told which cards these are.
-    """
+    """The cards with which something was done before: "all cards they exiled this way". None where the kind
+    says no such thing, or it is not told which cards these are."""
     if (gone := _where_they_went(what, execution)) is not None:
         return gone
     told = tuple(r for r in what.relatives if _is_of_handled(r))
@@ -194,7 +192,7 @@ def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | 
         new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
         then = execution.before.objects
         there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
-    elif told in ((_REVEALED,), (_REVEALED_BY_THEM,)):
+    elif told in ((AmongThem(Act.REVEALED, Among.THIS_WAY),), (_REVEALED_BY_THEM,)):
         # "For each opponent, exile a card they revealed": of the one who is spoken of (608.2c).
         people = [one for one in execution.it if one.is_player] or execution.acting
         they = [one.id for one in people] if told == (_REVEALED_BY_THEM,) else None
@@ -242,7 +240,6 @@ def those(execution: Execution) -> tuple[TargetRef, ...]:
 
 
 _OF_THEM: Final = AmongThem(Pronoun.THEM, Among.FROM_AMONG)
-_REVEALED: Final = AmongThem(Act.REVEALED, Among.THIS_WAY)
 _REVEALED_BY_THEM: Final = Being(Passive.REVEALED, When.THIS_WAY, Player.THEY)
 _EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
 _DAMAGED: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
@@ -265,8 +262,6 @@ def _is_of_handled(relative: object) -> bool:
 
 
 _PLACES: Final = (InZone, InEitherZone, Elsewhere, ExiledWith)
-
-
 _IN_EXILE: Final = frozenset({"exiled", "suspended"})
 """Words for what is in exile (406, 702.62b)."""
 

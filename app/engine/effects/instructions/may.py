@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import Player
 from app.engine.effects.instructions.asking import HAS_TOO_FEW, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.by_whom import HasDone
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import (
     PAYMENTS,
     OneOfThese,
@@ -50,16 +51,7 @@ class AndMay(Instruction, frozen=True):
     may: May
 
 
-class MayAndMay(Instruction, frozen=True):
-    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
-
-    who: Player
-    effect: Effect
-    more: Effect
-
-
 phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
-phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
 phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
 phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 
@@ -71,15 +63,10 @@ def and_may(effect: AndMay, execution: Execution) -> Execution:
 
 
 phrase("timed", AndMay, "{effect:with_if}, and {may:may_step}")
-
-
 Offers: TypeAlias = Callable[[Player, object, Execution], Execution]
 """Lets a player do something now or later: who may, and what."""
-
 OFFERED: Final[dict[type, Offers]] = {}
 """Effects that may be done later, or by other means than an answer, and who offers them."""
-
-
 IMPLIED: Final[set[type]] = set()
 """Effects that are meant to be followed where it is said what is cast then: copying what is cast."""
 
@@ -180,15 +167,17 @@ def _any_may(effect: May, who: Player, execution: Execution) -> Execution:
 _NOT_SAID: Final = say("nobody said whether this is done")
 
 
-@carries_out(MayAndMay)
-def _may_and_may(effect: MayAndMay, execution: Execution) -> Execution:
+@deed_told("{who:player} may {effect:clause} and may {more:chain}", category="action")
+def _may_and_may(
+    told: DeedTold, execution: Execution, who: Player, effect: Effect, more: Effect
+) -> Execution:
     """608.2d: the second is offered where the first was done, to the same player."""
-    names, execution = people(effect.who, execution)
+    names, execution = people(who, execution)
     if len(names) != 1:
         return by_hand(effect, execution)
-    theirs = may(May(Player.YOU, effect.effect), replace(execution, controller=names[0]))
+    theirs = may(May(Player.YOU, effect), replace(execution, controller=names[0]))
     if theirs.did:
-        theirs = may(May(Player.YOU, effect.more), theirs)
+        theirs = may(May(Player.YOU, more), theirs)
     return replace(theirs, controller=execution.controller)
 
 
@@ -236,10 +225,7 @@ def _whether_any(
 
 
 def said_by_name(effect: object, execution: Execution) -> tuple[Answer, Execution] | None:
-    """Whether it is done to one object that is chosen: naming one says so, with none it can't be.
-
-    None where neither is so.
-    """
+    """Whether one object is chosen for it, as naming one says, or can't be; None where neither is so."""
     parts = [part for part in inside(effect) if isinstance(part, Some | SomeOfThem)]
     if isinstance(effect, OneOfThese) and is_told_by_name(effect, execution):
         return "yes", execution

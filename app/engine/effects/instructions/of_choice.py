@@ -25,7 +25,6 @@ _TYPES: Final[dict[object, tuple[str, ...]]] = {
     Choice.LAND_TYPE: tuple(sorted(SUBTYPES_OF["Land"])),
     Choice.BASIC_LAND_TYPE: tuple(BASIC_LAND_MANA),
 }
-"""What may be chosen where a type is."""
 
 
 def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] | None:

@@ -20,7 +20,6 @@ from app.engine.values.ids import PlayerId
 
 _EACH_OF: Final = {PlayerKind.OPPONENT: Player.EACH_OPPONENT, PlayerKind.PLAYER: Player.EACH_PLAYER}
 """Whom "for each" names, as an instruction names them."""
-_AMONG: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
 _ONE_OF: Final = {Player.THE_PLAYER: Player.EACH_PLAYER, Player.THE_OPPONENT: Player.EACH_OPPONENT}
 """Among whom one is, who has the most of something."""
 _OF_THESE: Final = {Player.AN_OPPONENT: Player.EACH_OPPONENT, Player.A_PLAYER: Player.EACH_PLAYER}
@@ -38,16 +37,12 @@ _EVENTS: Final = {
 
 @implements("608.2c", "608.2h")
 def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[TargetRef, ...]:
-    """The players of whom it is true now, or was so as this resolved, in turn order.
-
-    Raises:
-        NotKnownError: it can't be told of one of them.
-    """
+    """The players of whom it is or was so, in turn order; raises NotKnownError where that can't be told."""
     among = what.who if isinstance(what.who, Player) else _EACH_OF.get(what.who)
     if isinstance(what, PlayersWho) and what.other:
         among = Player.EACH_OTHER_PLAYER
     among = _ONE_OF.get(among, among) if among is not None else None
-    if among not in _AMONG:
+    if among not in (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER):
         raise NotKnownError(f"who “{what.who.value}” is can't be told")
     names = execution.players(among)
     people = [(name, _is_so(what.condition, name, names, execution)) for name in names]

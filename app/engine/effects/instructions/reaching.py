@@ -49,7 +49,6 @@ _ANY: Final = (
     *(Player.ANOTHER_PLAYER, Player.ANOTHER_OPPONENT),
 )
 """Words that leave open which of several players it is."""
-
 _CHOSEN: Final = {
     Player.AN_OPPONENT: Player.EACH_OPPONENT,
     Player.OPPONENT_OF_YOUR_CHOICE: Player.EACH_OPPONENT,
@@ -400,15 +399,12 @@ def one_player(who: Player | PlayerWho | Target, execution: Execution) -> tuple[
     refs = tuple(TargetRef(name, is_player=True) for name in names)
     text = say("Choose {what}.", what=card_words(who.value))  # type: ignore[union-attr]
     asked = objects(execution, refs, 1, 1, text, kind=Kind.PLAYERS)
-    is_one = (who.who if isinstance(who, PlayerWho) else who) in _ONE_OF_SEVERAL
+    is_one = (who.who if isinstance(who, PlayerWho) else who) in (Player.AN_OPPONENT, Player.A_PLAYER)
     want(execution.answers, execution.game, asked if is_one else lambda: None)
     said = execution.said
     if not is_one or said not in names:
         return None, execution
     return PlayerId(str(said)), execution.answer()[1]
-
-
-_ONE_OF_SEVERAL: Final = (Player.AN_OPPONENT, Player.A_PLAYER)
 
 
 @implements("608.2c", "101.4")

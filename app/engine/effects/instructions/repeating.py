@@ -47,10 +47,8 @@ class RepeatProcess(Instruction, frozen=True):
 
 
 class Process(Instruction, frozen=True):
-    """The instructions of an ability that are repeated: as the last of them says, or as often as is told.
-
-    As it is read, "repeat the following process X times", it has none yet: they are all that stand behind it.
-    """
+    """The instructions of an ability that are repeated: as the last of them says, or as often as is told. As
+    it is read, "repeat the following process X times", it has none yet: they are all that stand behind it."""
 
     effects: tuple[Effect, ...]
     passes: Amount | None = None
@@ -123,8 +121,7 @@ def _done_again(effects: Sequence[Effect]) -> tuple[Effect, ...]:
             case TheSameFor(kinds=(str(), *_)):
                 found.append(one)  # of each of several keywords
             case Next(effect=TheSameFor() as same_for) | (TheSameFor() as same_for):
-                # Instructions are followed in the order in which they stand, with what the words before mean
-                # (608.2c).
+                # Instructions are followed as they stand, with what the words before mean (608.2c).
                 again = tuple(found) if same_for.process else tuple(found[-1:])
                 found.append(replace(same_for, told=again))
             case Then(effects=parts) | May(effect=Then(effects=parts)):

@@ -163,11 +163,8 @@ def _didnt_cast(condition: object, execution: Execution) -> bool | None:
 
 
 RESULTS[DidntCast] = _didnt_cast
-
 RESULTS[ExcessDealt] = _excess_dealt
-
 RESULTS[Resolved] = _has_resolved
-
 RESULTS[Result] = _result
 
 
@@ -204,7 +201,6 @@ def _was_attached(condition: IsAttached, execution: Execution) -> bool | None:
 
 
 RESULTS[DidntPut] = _didnt_put
-
 RESULTS[PutThisWay] = _put_so_many
 
 
@@ -299,7 +295,5 @@ def _has_number(condition: object, execution: Execution) -> bool | None:
 
 
 RESULTS[Compared] = _compares
-
 RESULTS[HasNumber] = _has_number
-
 RESULTS[HasSame] = _has_same

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition, Not
-from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
 from app.engine.abilities.graveyards import AsItResolves
@@ -69,10 +69,8 @@ class Either(Instruction, frozen=True):
 
 
 class OnlyIf(Instruction, frozen=True):
-    """ "Draw a card if you control an artifact": the condition stands last
-
-    "Sacrifice it unless {U} was spent to cast it" asks that its condition does not hold.
-    """
+    """ "Draw a card if you control an artifact": the condition stands last. "Sacrifice it unless {U} was
+    spent to cast it" asks that it does not hold."""
 
     effect: Effect
     condition: Condition
@@ -218,7 +216,6 @@ for _ending in ("with_each", "with_if", "with_moment"):
 
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
-
 for _who in ("player", "target", "offered"):
     phrase("offer", May, f"{{who:{_who}}} may {{effect:chain}}")
     phrase("offer", May, f"{{who:{_who}}} may choose to {{effect:chain}}", choosing=True)
@@ -227,7 +224,6 @@ same("action", "{effect:offer}")
 phrase("timed", OnlyIf, "{effect:offer} {condition:last_if}")
 phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
 same("step", "{effect:clause}")
-
 for _ending in ("with_each", "with_if"):
     same("step", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
@@ -248,7 +244,6 @@ phrase("may_step", May, "{who:player} may {effect:chain}", "{who:target} may {ef
 same("chain", "{effect:clause}", "{effect:with_each}", "{effect:with_each_too}")
 phrase("chain", Then, "{effects:effects_then}")
 same("timed", "{effect:action}")
-
 for _ending in ("with_each", "with_if", "with_moment"):
     same("timed", f"{{effect:{_ending}}}", f"{{effect:{_ending}_too}}")
 
@@ -259,15 +254,6 @@ phrase("timed", Unless, "{effect:may_step} unless {unless:clause}")
 constants("where_joint", Joint)
 
 
-@asks_what_it_holds
-class WhereThen(UnmeantDeed, frozen=True):
-    """ "Search your library for up to X cards, where X is ..., put them into your hand, then shuffle." """
-
-
-_EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
-
-
-phrase("timed", WhereThen, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
@@ -277,9 +263,7 @@ phrase("timed", Together, "{effects:only_ifs}")
 listed("each_parts", "with_each", two=" and ")
 phrase("timed", Together, "{effects:each_parts}")
 phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
-
 _WHERE: Final = ", where {variable} is {n:computed}"
-
 phrase("timed", Where, "{effect:action}" + _WHERE, "{effect:for_a_while}" + _WHERE)
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
 joined(
@@ -299,9 +283,7 @@ phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
 phrase("sentence", WhenDone, "when they do, {effect:timed}", they=True)
-
 _THIS_WAY = " {event:happening} this way, {effect:timed}"
-
 phrase("sentence", WhenThisWay, "when" + _THIS_WAY)
 phrase("sentence", WhenThisWay, "whenever" + _THIS_WAY, every=True)
 same("last_if", "if {condition}")
@@ -310,8 +292,6 @@ constants("outcome", Outcome)
 phrase("in_place", InsteadOf, "{effect:offer} instead {usual:usual_way}")
 phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
 phrase("may_instead", May, "{who:player} may instead {effect:chain}")
-
-
 phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")
 phrase("conditional", UnmeantHolder, "if {who:offered} pays {cost:mana}, {effect:timed}")
 phrase("timed", UnmeantHolder, "simultaneously( |, ){effect:clause}")
@@ -327,13 +307,11 @@ joined(
     fits=lambda told: isinstance(told["first"], InsteadOf),
 )
 phrase("in_its_place", InsteadOf, "{effect:clause} instead {usual:usual_way}")
-
 for _before in ("that step", "that draw step"):
     phrase("timed", UnmeantHolder, f"{{effect:with_moment}} unless {{unless:clause}} before {_before}")
 phrase("offer", UnmeantHolder, "{who:player} may then {effect:chain}")
 phrase("sentence", WhenDone, "when you do, {effect:conditional}")  # an intervening condition (603.4)
 phrase("sentence", UnmeantHolder, "this turn, when {what:target} attacks and isn't blocked, {effect:timed}")
-
 for _which in ("power", "toughness"):
     for _how in ("greatest", "least"):
         _tied = f"if two or more {{what:noun~p}} are tied for {_how} {_which}, you choose one of them"
@@ -342,7 +320,6 @@ for _which in ("power", "toughness"):
 
 FINDS: Final[set[type]] = set()
 """Instructions that single out cards of a player, of which the next ones speak: "that card", "the rest"."""
-
 _EACH: Final = (
     *(Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER, Player.EACH_FRIEND),
     *(Player.EACH_OF_THOSE_PLAYERS, Player.EACH_FOE),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import cast
 
-from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.references import Player
-from app.engine.effects.instructions.by_keyword import DeedTold, deed_told
+from app.engine.abilities.nouns.targets import Target
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import people
@@ -28,8 +29,6 @@ phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
 listed("deeds_again", "deed_again", two=" and ")
 listed("one_deed_again", "deed_again", two="|", least=1)
 
-_CARDS: Final = Objects(((),), Noun.CARD)
-
 
 @implements("608.2c", "608.2h")
 def numbers_of(what: AnyObjects, execution: Execution) -> dict[PlayerId, int] | None:
@@ -46,22 +45,24 @@ def numbers_of(what: AnyObjects, execution: Execution) -> dict[PlayerId, int] | 
     "{who:subject}{deeds:one_deed_again~who} the same way",
 )
 @implements("101.4", "608.2c")
-def the_same_way(effect: DeedTold, execution: Execution) -> Execution:
+def the_same_way(
+    told: DeedTold, execution: Execution, who: Player | Target, deeds: tuple[UnmeantDeed, ...]
+) -> Execution:
     """Each player discards or sacrifices what they have more than the player with the fewest."""
-    names, execution = people(effect.who, execution)  # type: ignore[arg-type]
-    for deed in effect.of[0]:  # type: ignore[attr-defined]
-        verb, what = deed.of[0], deed.what
+    names, execution = people(who, execution)
+    for deed in deeds:
+        verb, what = deed.of[0], cast("AnyObjects", deed.what)
         have: dict[PlayerId, int] | None = None
-        if verb == "discard" and what == _CARDS:
+        if verb == "discard" and what == Objects(((),), Noun.CARD):
             have = {name: len(execution.game.player(name).hand) for name in names}
         elif verb == "sacrifice":
             have = numbers_of(what, execution)
         if have is None:
-            return by_hand(effect, execution)
+            return by_hand(told, execution)
         fewest = min(have.values(), default=0)
         for name in names:
             some = Some(have[name] - fewest, what)
-            player, who = TargetRef(name, is_player=True), Player.THAT_PLAYER
-            done = Discards(who, some) if verb == "discard" else Sacrifices(who, (some,))
+            player, them = TargetRef(name, is_player=True), Player.THAT_PLAYER
+            done = Discards(them, some) if verb == "discard" else Sacrifices(them, (some,))
             execution = carry_out((done,), execution.about(player)) if have[name] > fewest else execution
     return execution

@@ -47,9 +47,6 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
 _CAUSED: Final[dict[type, Caused]] = {Discards: Caused.DISCARD, Sacrifices: Caused.SACRIFICE}
-_ACTIONS: Final = (Discards, Exile, HasDone, Mill, Put, Sacrifices)
-
-
 _EACH: Final = (Player.EACH_OPPONENT, Player.EACH_PLAYER, Player.EACH_OTHER_PLAYER)
 
 
@@ -85,7 +82,7 @@ def _own(act: Effect) -> Effect:
 def _is_known(act: Effect) -> bool:
     """Whether it can be told if there is enough for it."""
     taps = isinstance(act, DoneBy) and isinstance(act.effect, Tap) and not act.effect.untap
-    return isinstance(act, _ACTIONS) or taps
+    return isinstance(act, Discards | Exile | HasDone | Mill | Put | Sacrifices) or taps
 
 
 @implements("118.12a")
@@ -199,18 +196,11 @@ def pass_over(effect: OnlyAnnounced, execution: Execution) -> Execution:
 
 
 _Ability = TypeVar("_Ability")
-
-
 _CREATURE: Final = Objects(((Word("creature"),),))
 
 
 def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tuple[_Ability, ...]:
-    """The abilities of a line, with support and blighting told as what they mean.
-
-    Args:
-        abilities: What was read.
-        permanent: The line is that of a permanent, which supports others than itself.
-    """
+    """The abilities of a line, with support (by a `permanent`, of others) and blighting as what they mean."""
     return tuple(exchanged(ability, partial(_in_full, permanent=permanent)) for ability in abilities)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import UnionType
 from typing import TypeVar, cast
 
-from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Effect, Instruction, TriggeredAbility, UnmeantDeed
 from app.engine.abilities.events.event_words import Limit as TurnLimit
 from app.engine.abilities.events.event_words import Place
 from app.engine.abilities.events.events import (
@@ -39,6 +39,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand
 from app.engine.effects.instructions.reaching import paid_with
 from app.engine.effects.instructions.sequences import AtNext, Delayed, Either, If, IfDone, May, Then, Where
@@ -72,15 +73,6 @@ class Awaits(Instruction, frozen=True):
     """The event stands behind: "exile that token when ~ leaves the battlefield"."""
     limits: tuple[Limit, ...] = ()
     """ "This ability triggers only once each turn." """
-
-
-class AwaitsOfTarget(Instruction, frozen=True):
-    """ "When target creature dies this turn, return that card to the battlefield." """
-
-    event: Event
-    """Of which the subject is a target."""
-    effects: tuple[Effect, ...]
-    until: Duration | None = None
 
 
 def _is_coming(event: object) -> bool:
@@ -143,7 +135,6 @@ same("once_happening", "{event:happening}", fits=_is_plain)
 phrase("chapter_end", Awaits, "(whenever|when) {event:once_happening}, {effects:body}")
 phrase("chapter_end", Awaits, "at {event:moment}, {effects:body}")
 _NEXT = "when {event:coming}, {effects:%s}"
-
 phrase("modal_end", Awaits, _NEXT % "body")
 phrase("mode_end", Awaits, _NEXT % "sentences")
 phrase("waiting", Awaits, _NEXT % "sentences")
@@ -178,14 +169,7 @@ def _said_behind(value: object) -> Fields | None:
 
 
 general("with_moment", "{effect:alone} when {event:happening}", _behind, _said_behind)
-
-
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
-
-phrase("modal_end", AwaitsOfTarget, "when {event:target_happening} this turn, {effects:body}")
-phrase("modal_end", AwaitsOfTarget, "{until}, whenever {event:target_happening}, {effects:body}")
-
-
 _Value = TypeVar("_Value")
 
 
@@ -200,10 +184,7 @@ def let_wait(
     later: bool = False,
     limits: tuple[Limit, ...] = (),
 ) -> Execution:
-    """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell.
-
-    With `later` it does not wait in this turn.
-    """
+    """Create a delayed triggered ability, `about` its "it"; with `later` it does not wait in this turn."""
     if not is_watched(event):  # nobody would know when it happens
         return execution.doubt(say("when this triggers is not known"))
     game = execution.game
@@ -240,12 +221,8 @@ def delayed(effect: Delayed | AtNext, execution: Execution) -> Execution:
 
 
 carries_out(Delayed)(delayed)
-
 carries_out(AtNext)(delayed)
-
-
 GATHERS[AtNext] = lambda _: True  # what is said behind it is done then
-
 GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
 
 
@@ -430,14 +407,24 @@ def _copied_more_often(usual: object, instead: object) -> CopyNext | None:
 MORE_INSTEAD.append(_copied_more_often)
 
 
-@carries_out(AwaitsOfTarget)
+@deed_told(
+    "when {event:target_happening} this turn, {effects:body}",
+    "{until}, whenever {event:target_happening}, {effects:body}",
+    category="modal_end",
+)
 @implements("603.7c")
-def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
+def awaits_of_target(
+    told: DeedTold,
+    execution: Execution,
+    event: Event,
+    effects: tuple[Effect, ...],
+    until: Duration | None = None,
+) -> Execution:
     """603.7: when, or each time, it happens to the target this turn, whatever else its name meant before."""
-    if effect.until is not None and effect.until not in END_OF_TURN:
-        return by_hand(effect, execution)
+    if until is not None and until not in END_OF_TURN:
+        return by_hand(told, execution)
     refs, execution = execution.take_targets()
     if not refs:
         return execution
-    event, once = _with_it(effect.event, Target), effect.until is None
-    return let_wait(execution, event, effect.effects, refs, once=once, until=THIS_TURN)
+    event, once = _with_it(event, Target), until is None
+    return let_wait(execution, event, effects, refs, once=once, until=THIS_TURN)

@@ -126,7 +126,6 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
 
 
 _SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result
-
 _EVENTS: Final = (Befell.IS_MILLED, Befell.IS_SACRIFICED, Befell.IS_DESTROYED)
 """What events tell with the same words."""
 

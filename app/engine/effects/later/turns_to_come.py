@@ -6,12 +6,13 @@ from enum import Enum
 from functools import partial
 from typing import Final, Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import SkippablePart
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
@@ -25,8 +26,8 @@ from app.engine.state.kinds.matching import all_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import (
     PHASES,
-    ExtraTurn,
     InNextTurn,
+    OfTurns,
     SkipsNext,
     phases_to_come,
     skips_extra_turns,
@@ -60,7 +61,6 @@ class MainToo(Enum):
 
 
 AddedPart: TypeAlias = Literal["beginning phase", "combat phase", "end step", "upkeep step"]
-"""What is added to a turn."""
 
 
 class AddsToTurn(Instruction, frozen=True):
@@ -101,27 +101,15 @@ class Skips(Instruction, frozen=True):
     this_turn: bool = False
 
 
-# The next turn that the player really takes, and the whole of it (723.1).
-class ControlsPlayer(Instruction, frozen=True):
-    """ "You control target player during that player's next turn." """
-
-    who: Player
-    whom: Player | Target
-    during: Literal["that player's next turn", "their next turn", "their next combat phase"]
-
-
 constants("after_phase", AfterPhase)
 constants("main_too", MainToo)
 constant("main_too", None, "")
-
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
-
 phrase("effect", UnmeantDeed, "reverse the game's turn order")
 phrase("effect", AddsToTurn, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
 phrase("effect", AddsToTurn, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
 _said = "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}"
 phrase("effect", AddsToTurn, _said, last=False)
-
 for _part in ("beginning phase", "end step", "upkeep step"):
     _added = partial(phrase, "effect", AddsToTurn, main=None, what=_part, last=True)
     _added(f"(there is|there's) an additional {_part} after {{after:after_phase}}", n=1, who=None)
@@ -130,10 +118,8 @@ for _part in ("beginning phase", "end step", "upkeep step"):
     _added(f"{{who:player}} get[s/] {{n:number_word}} additional {_part}s after {{after:after_phase}}")
 
 constants("skippable", get_args(SkippablePart))
-
 _skips = partial(phrase, "effect", Skips)
 _SKIPS: Final = "{who:subject}skip[s/] "
-
 for _whose in (Player.YOU, Player.THEY):
     _next = _SKIPS + possessive(_whose) + " next {part:skippable}"
     _skips(_next, which=WhichParts.NEXT, whose=_whose)
@@ -147,8 +133,6 @@ _skips(_SKIPS + "that draw", which=WhichParts.THAT, part="draw")
 _skips(_SKIPS + "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
 _ALL_COMBAT: Final = _SKIPS + "all combat phases of their next turn"
 _skips(_ALL_COMBAT, part="combat phase", whose=Player.THEY, which=WhichParts.OF_NEXT_TURN)
-
-
 _STEPS: Final[dict[str, Step | None]] = {
     "turn": None,
     "untap step": Step.UNTAP,
@@ -163,7 +147,7 @@ def _extra_turn(effect: Acts, execution: Execution) -> Execution:
     """Another turn of the player follows this one, or several."""
     # They are added one at a time, directly after this turn, the newest first (500.7).
     for _ in range(effect.n if isinstance(effect.n, int) else 1):
-        execution = execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
+        execution = execution.with_game(with_to_come(execution.game, OfTurns.EXTRA, execution.controller))
     return execution
 
 
@@ -238,13 +222,20 @@ def skips(effect: Skips, execution: Execution) -> Execution:
 ACTIONS[Action.EXTRA_TURN] = _extra_turn
 
 
-@carries_out(ControlsPlayer)
+# The next turn that the player really takes, and the whole of it (723.1).
+@deed_told("{who:player} control[s/] {whom:whom} during {during:meanwhile}")
 @implements("723.1", "723.3")
-def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
+def controls_player(
+    told: DeedTold,
+    execution: Execution,
+    who: Player,
+    whom: Player | Target,
+    during: Literal["that player's next turn", "their next turn", "their next combat phase"],
+) -> Execution:
     """Who decides for a player in their next turn; that of phases is left to the players."""
-    if effect.during not in _NEXT_TURN or not effect.who.is_you:
-        return by_hand(effect, execution)
-    names, execution = people(effect.whom, execution)
+    if during not in _NEXT_TURN or not who.is_you:
+        return by_hand(told, execution)
+    names, execution = people(whom, execution)
     for name in names:
         # Of the next turn that is really taken: a skipped one is waited out (723.1, 723.1b).
         execution = execution.with_game(with_control(execution.game, name, execution.controller))
@@ -255,7 +246,7 @@ def controls_player(effect: ControlsPlayer, execution: Execution) -> Execution:
 def _turn_after_that(effect: Acts, execution: Execution) -> Execution:
     """A turn of a player follows the next one that they take, which was just spoken of."""
     you = execution.controller
-    return execution.with_game(with_to_come(execution.game, InNextTurn(ExtraTurn()), you))
+    return execution.with_game(with_to_come(execution.game, InNextTurn(OfTurns.EXTRA), you))
 
 
 ACTIONS[Action.TURN_AFTER_THAT] = _turn_after_that
@@ -289,16 +280,10 @@ def skips_extra(game: Game, player: PlayerId) -> bool:
 
 
 _NEXT_TURN: Final = ("that player's next turn", "their next turn")
-
-
 constants("meanwhile", (*_NEXT_TURN, "their next combat phase"))
-phrase("effect", ControlsPlayer, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
 constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
-
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
-
-phrase("effect", UnmeantDeed, _CHOOSES)
-phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
+phrase("effect", UnmeantDeed, _CHOOSES, _CHOOSES + " and how those creatures block")
 _said = "{who:subject}take[s/] {n:number_word} extra turns after this one"
 phrase("effect", Acts, _said, action=Action.EXTRA_TURN, times=1)
 _said = "the {who:ordinal} player controls the {whom:ordinal} player during the {when:ordinal} player's next "

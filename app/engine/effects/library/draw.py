@@ -72,7 +72,6 @@ same("card_count", "{n:count}")
 same("card_count", "{n:told_short}", number="p")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
 phrase("effect", Draw, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
-
 for _told in HowMany:
     phrase("effect", Draw, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
 
@@ -91,10 +90,8 @@ def draw(effect: Draw, execution: Execution) -> Execution:
 
 
 def _draw(execution: Execution, player: PlayerId, number: int) -> Execution:
-    """Draw cards; where choices are asked for, what the board does not show is left to the player.
-
-    The board of a game that is played elsewhere need not show a library.
-    """
+    """Draw cards; where choices are asked for, what the board does not show is left to the player. The board
+    of a game that is played elsewhere need not show a library."""
     shown = len(execution.game.player(player).library)
     seen = number if not execution.asks else min(number, shown)
     if seen or not number:
@@ -184,10 +181,8 @@ def mill(effect: Mill, execution: Execution) -> Execution:
 
 @implements("701.17c", "608.2c")
 def _of_the_milled(before: Execution, after: Execution, *, one: bool = False) -> Execution:
-    """The execution that speaks of the cards milled since: of `one` as "it", of several as "them".
-
-    Where something else put them in their place they are found, too, if that zone is public.
-    """
+    """The execution that speaks of the cards milled since: of `one` as "it", of several as "them". Where
+    something else put them in their place they are found, too, if that zone is public."""
     game, told = after.game, len(before.game.history)
     milled = dict.fromkeys(e.object for e in game.history[told:] if e.event == "milled" and e.object)
     there = (found for card in milled if (found := game.objects.get(ObjectId(str(card)))) is not None)
@@ -227,7 +222,6 @@ class Discards(Instruction, frozen=True):
 
 
 FROM_HAND.add(Discards)
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}", "{who:subject}choose[s/] {what:some_equal}")
 listed("either_chosen", "some", two=" or ")
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:either_chosen}")
@@ -240,7 +234,6 @@ phrase("discarded", All, "all {what:noun~p}")
 phrase("discarded", Each, "each {what:noun~s}")
 phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
 phrase("discarded", HalfOf, "half the {what:noun~p}, rounded down", up=False)
-
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), f"({_words}|all the cards in {_words})")
 
@@ -331,8 +324,6 @@ def _has_too_few(effect: object, execution: Execution) -> bool:
 
 
 HAS_TOO_FEW[Discards] = _has_too_few
-
-
 _NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")
 
 
@@ -380,7 +371,6 @@ def some_of(
 
 phrase("discarded", Unmeant, "an additional card")
 _said = "{who:subject}choose[s/] {n:number_word} {what:noun~n} of each color from {of:it}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "choose exactly {n:number_word} {what:noun~p}")
+phrase("effect", UnmeantDeed, _said, "choose exactly {n:number_word} {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a party from among {what:noun~p}")
 phrase("effect", UnmeantDeed, "{what:target} each mill half their library, rounded {way:rounded_way}")

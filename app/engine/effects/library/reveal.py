@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import InZone, Some
 from app.engine.abilities.nouns.places import Moved, Order, TopCards, WholeZone
 from app.engine.abilities.nouns.references import Player, Pronoun
@@ -15,6 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.asking import as_far_as_shown, if_shown, objects
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.reaching import acted, one_player, people
 from app.engine.effects.instructions.sequences import FINDS
@@ -51,12 +52,6 @@ class Reveal(Instruction, frozen=True):
     """A tuple is "a creature card and/or a land card from among them": one of them, or both."""
 
 
-class RevealHand(Instruction, frozen=True):
-    """ "Target opponent reveals their hand." """
-
-    who: Player | Target
-
-
 class LookAt(Instruction, frozen=True):
     """ "Look at the top three cards of your library.", "Look at target player's hand." """
 
@@ -70,7 +65,6 @@ class RevealUntil(Instruction, frozen=True):
     who: Player | Target
     whose: Player | Target
     verb: Literal["exile", "reveal"]
-    """"reveal" or "exile"."""
     until: Player | None
     """None where it says "until a land card is revealed"."""
     what: Some | int
@@ -82,11 +76,9 @@ phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
 same("revealed", "{what:thing}", "{what:top_cards}", "{what:portion}", "{what:some_equal}")
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
 same("revealed", "{what:either_some}")
-phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
-
 for _verb in ("reveal", "exile"):
     phrase(
         "effect",
@@ -211,10 +203,10 @@ def look_at(effect: LookAt, execution: Execution) -> Execution:
     return replace(_with_rest(effect.what, refs, execution), did=True)
 
 
-@carries_out(RevealHand)
-def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
+@deed_told("{who:subject}reveal[s/] [their/your] hand")
+def reveal_hand(told: DeedTold, execution: Execution, who: Player | Target) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
-    names, execution = people(effect.who, execution)
+    names, execution = people(who, execution)
     cards = [card for name in names for card in execution.game.player(name).hand]
     # "A card they revealed this way" is one of these, as are "those cards" (608.2c).
     several = tuple(ref(execution.game, card) for card in cards)
@@ -279,8 +271,7 @@ def _found(
         if len(hits) >= number:
             break
         answer = fits(game, card, kind, you=you, source=source, it=execution.it)
-        # One card of which it isn't known ends the search for a card that would stop it: all behind it is
-        # open.
+        # One card of which it isn't known ends the search for a card that would stop it: all behind is open.
         if answer is None:
             return None
         seen.append(card)
@@ -301,7 +292,6 @@ _UNTIL = (
     "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until "
     "(you exile|they have exiled|that player has exiled) cards with total mana value {what:digits} or greater"
 )
-
 for _this_way in (False, True):
     _said = _UNTIL + " this way" * _this_way
     phrase("effect", RevealUntil, _said, verb="exile", until=None, this_way=_this_way)
@@ -411,7 +401,6 @@ class _Looking(Instruction, frozen=True):
     """A player looks at the top cards of their or another's library, of which some go away."""
 
     player: PlayerId
-    """Whose library it is."""
     cards: tuple[ObjectId, ...]
     to: Zone
     by: PlayerId
@@ -450,10 +439,8 @@ def _chosen(
 
 
 def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -> Execution:
-    """Put these on the bottom of the library or into the graveyard, and the others back on top.
-
-    In which order is answered as well; without an answer the others keep theirs.
-    """
+    """Put these on the bottom of the library or into the graveyard, and the others back on top. In which
+    order is answered as well; without an answer the others keep theirs."""
     execution = execution.with_game(looked_at(execution.game, looking.player, len(looking.cards)))
     if looking.to is Zone.GRAVEYARD:
         for card in cards:

@@ -48,10 +48,8 @@ class Search(Instruction, frozen=True):
     who: Player | Target
     whose: Player | Target
     zones: tuple[OwnZone, ...]
-    """"library", "hand", "graveyard"."""
     found: tuple[Thing, ...]
     joiner: Joiner
-    """Between what is looked for."""
     any_zone: bool = False
     """ "your library and/or graveyard": one of them, or all."""
 
@@ -71,7 +69,6 @@ listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", 
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
 same("wanted", "{what:some}", "{what:some_equal}")
 phrase("wanted", All, "all {what:noun~p}", number="p")
-
 for _joiner in Joiner:
     _w = _joiner.value
     listed(
@@ -111,11 +108,7 @@ def steps(effect: Steps, execution: Execution) -> Execution:
 
 BY_HAND: Final = "by hand"
 """The answer that says that something else is found, which the board does not show."""
-
-_BY_HAND: Final = say("searching is left to you; do it by hand")
-
 _ZONES: Final = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
-
 Found = tuple[TargetRef, ...]
 
 
@@ -134,7 +127,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     if searched and (cards := tuple(_castable_meanwhile(execution))):
         execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
     first = execution
-    searchers, execution = _searchers(effect, execution)
+    searchers, execution = people(effect.who, execution)
     owners, execution = _owners(effect, execution)
     if len(searchers) != 1 or len(owners) != 1 or _is_unknown(effect):
         return _left(effect, first)
@@ -164,10 +157,8 @@ def find(
     effect: Instruction, wanted: tuple[object, ...], finder: PlayerId, there: tuple[ObjectId, ...],
     execution: Execution, *, by_chance: bool = False,
 ) -> tuple[Found | None, Execution]:  # fmt: skip
-    """The cards that are found of each kind in turn, as the answers say; None where that can't be told.
-
-    Where chance finds them nobody may find fewer, and the answer says which cards came out.
-    """
+    """The cards that are found of each kind in turn, as the answers say; None where that can't be told. Where
+    chance finds them nobody may find fewer, and the answer says which cards came out."""
     found: Found = ()
     for kind in wanted:
         if isinstance(kind, Unmeant):
@@ -207,11 +198,7 @@ def _left(effect: Search, execution: Execution) -> Execution:
     """The search is left to the player: from then on the engine does not know what "it" is."""
     for _ in targets_in(effect):
         _, execution = execution.take_targets()
-    return execution.about().doubt(_BY_HAND)
-
-
-def _searchers(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
-    return people(effect.who, execution)
+    return execution.about().doubt(say("searching is left to you; do it by hand"))
 
 
 def _owners(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
@@ -346,8 +333,7 @@ def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
 
 phrase("wanted", Unmeant, "any {what:noun~s}", "an additional {what:noun~s}", number="s")
 _said = "search the {zones:searched_and} of {of:it}'s controller for {n:chosen_number} {what:noun~p}"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "search the top third of your library, rounded up, for {what:some}")
+phrase("effect", UnmeantDeed, _said, "search the top third of your library, rounded up, for {what:some}")
 phrase("several_steps", Steps, "{effects:steps}")
 joined(
     "action",

@@ -33,7 +33,6 @@ class Shuffle(Instruction, frozen=True):
     library: AsSaid = False
     """It says "shuffle your library"."""
     what: tuple[Moved, ...] = ()
-    """What is put into it before."""
     whose: Player | None = None
 
 
@@ -68,9 +67,7 @@ def _into(effect: Shuffle, whose: Player, execution: Execution) -> Execution:
 
 
 _TOP, _BOTTOM, _SECOND = "top", "bottom", "second from the top"
-
 _HAND, _GRAVEYARD, _BATTLEFIELD = "hand", "graveyard", "battlefield"
-
 _NOT_SAID = say("nobody said where the card goes")
 
 

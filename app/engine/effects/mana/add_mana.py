@@ -103,7 +103,6 @@ class AddCostOf(Instruction, frozen=True):
 
 
 Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf
-"""What is added."""
 
 
 @gives_mana
@@ -129,7 +128,6 @@ class DoublesMana(Instruction, frozen=True):
 
 
 MANA_EFFECTS: Final = (*(AddMana, AddOneAndOther, AddEither, AddCostOf, Adds, ForEachColor, DoublesMana),)
-"""Effects that add mana."""
 
 
 def decided_elsewhere(effect: object) -> bool:
@@ -146,11 +144,9 @@ constants("mana_kind", (kind for kind in ManaKind if kind is not ManaKind.ANY_CO
 phrase("mana_kind", ManaOf, "any color that {what:a_kind} could produce", how="color produced")
 phrase("mana_kind", ManaOf, "any type that {what:a_kind} could produce", how="type produced")
 phrase("mana_kind", ManaOf, "any color among {what:noun~p}", how="color")
-
 _ANY: Final = ManaKind.ANY_COLOR
 _FREELY: Final = "any combination"
 _OF_KIND: Final = "{n:number_word} mana of {of:mana_kind}"
-
 phrase("added", AddMana, "{of:mana_options}")
 phrase("added", AddMana, "{n:mana_count} mana of any[/ one] color", of=_ANY)
 phrase("added", AddMana, "{n:mana_count} mana in any combination of colors", of=_ANY, how=_FREELY)

@@ -29,7 +29,6 @@ from app.engine.values.mana import MANA_TYPES
 from app.engine.values.said import say
 
 _MOST_OPTIONS: Final = 1000
-
 _LETTERS: Final = re.compile(r"[WUBRGC]")
 
 
@@ -161,8 +160,6 @@ def loses_all(effect: LosesAll, execution: Execution) -> Execution:
 
 phrase("effect", LosesAll, "{who:subject}lose[s/] all {what:player_counter} counters")
 phrase("effect", LosesAll, "{who:subject}lose[s/] all their {what:player_counter} counters")
-
-
 phrase("effect", UnmeantDeed, "{who:subject}activate[s/] a mana ability of {what:thing}")
 phrase("effect", UnmeantDeed, "{who:player} add the mana lost this way")
 phrase("lasting", UnmeantDeed, "{who:player} may tap {what:noun~p} for mana")

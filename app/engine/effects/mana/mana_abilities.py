@@ -40,9 +40,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, parts
 
 _ADDS: Final[ByIdentity[bool]] = ByIdentity()
-
 _KINDS_NOT_KNOWN: Final = frozenset({ManaKind.COLOR_THAT_LAND_COULD})
-
 _HOLDERS: Final = (AsWell, ForEach, If, Either, OnlyIf, Then, Together, Where, May)
 
 
@@ -109,10 +107,7 @@ def _makes_mana(ability: ActivatedAbility) -> bool:
     return not ability.loyalty and not targets and not moves and adds_mana(ability.effects)
 
 
-_MOVES: Final = (InLibrary, TopCards, costs.MillCards)
-
 _LOOKS: Final = (LookAt, Reveal)
-
 _LATER: Final = (AtNext, Delayed, WhenDone, Awaits, IfSpent)
 """What a trigger does, or is done as the mana is spent: no effect of the ability itself (106.6, 603.7)."""
 
@@ -125,7 +120,7 @@ def _moves_library(value: object) -> bool:
 def _is_move(value: object) -> bool:
     if isinstance(value, costs.ExileTop):
         return value.zone == "library"
-    return isinstance(value, _MOVES) or value in moves_library
+    return isinstance(value, InLibrary | TopCards | costs.MillCards) or value in moves_library
 
 
 _KNOWN_TRIGGERS: Final[ByIdentity[bool]] = ByIdentity()

@@ -56,14 +56,11 @@ from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
 
 Units: TypeAlias = tuple[frozenset[ManaLetter], ...]
 """For each unit of mana the types of "WUBRGC" that it may be."""
-
 Options: TypeAlias = tuple[Units, ...]
 """Of several manners one is chosen; none where no mana is made."""
-
 _MOST: Final = 400
 _MOST_UNITS: Final = 2000
 """So much mana, and no more, is looked at that one ability adds."""
-
 _ALL_COLORS: Final = frozenset(COLORS)
 
 
@@ -202,8 +199,7 @@ def _times(options: Options | None, times: int | None) -> Options | None:
         return ()
     if len(options) == 1:
         return (options[0] * times,)
-    # Single units may each be another type; of larger ones the same was chosen each time, or not: that isn't
-    # told.
+    # Single units may each be another type; whether larger ones were chosen alike each time isn't told.
     if all(len(units) == 1 for units in options):
         return ((frozenset().union(*(units[0] for units in options)),) * times,)
     return None

@@ -62,7 +62,6 @@ class Purpose(Enum):
 
 
 Use: TypeAlias = UseOf | Purpose
-"""A use of mana."""
 
 
 # A rule for the use of that mana, whose type it does not change (106.6).
@@ -124,8 +123,6 @@ class KeepMana(Instruction, frozen=True):
 
 
 SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor)
-"""What limits the use of mana."""
-
 MANA_RULES: Final = (*SPEND_RULES, IfSpent)
 """All that goes with mana in the pool until it is spent."""
 
@@ -138,8 +135,7 @@ def _is_narrow(kind: object) -> bool:
 phrase("cast_use", UseOf, "cast {what:a_kind}")
 phrase("cast_use", UseOf, "cast {what:noun~p}", plural=True)
 phrase("other_use", UseOf, "activate an ability of {what:a_kind}", activate=True)
-_said = "activate abilities of {what:noun~p}"
-phrase("other_use", UseOf, _said, plural=True, activate=True)
+phrase("other_use", UseOf, "activate abilities of {what:noun~p}", plural=True, activate=True)
 constants("other_use", Purpose)
 phrase("other_use", UseOf, "pay a cost that contains {what:mana}")
 phrase("costs_with", UseOf, "costs that contain {what:mana}", plural=True)
@@ -150,9 +146,7 @@ listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
 listed("one_use", "mana_use", two="|", least=1)
 listed("one_cast", "cast_use", two="|", least=1)
 listed("costs_alone", "costs_with", two="|", least=1)
-
 _ONLY: Final = "spend this mana only to {uses:%s}"
-
 phrase("effect", SpendOnly, _ONLY % "several_uses")
 phrase("effect", SpendOnly, _ONLY % "uses_or_to", joined="or to")
 phrase("effect", SpendOnly, _ONLY % "uses_and", joined="and")
@@ -160,15 +154,13 @@ phrase("effect", SpendOnly, _ONLY % "one_use", "spend this mana only on {uses:co
 phrase("effect", SpendOnly, _ONLY % "one_cast" + ", and that spell can't be countered", uncounterable=True)
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
-_said = "you can't spend this mana to cast {spells:noun~p}"
-phrase("effect", CantSpend, _said, plural=True, you=True)
+phrase("effect", CantSpend, "you can't spend this mana to cast {spells:noun~p}", plural=True, you=True)
 constants("effect", NotFor)
 phrase("kind_to_cast", UseOf, "{what:a_kind}")
 listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
 same("narrow_kind", "{what:noun~p}", fits=_is_narrow)
 phrase("narrow_to_cast", UseOf, "{what:narrow_kind}", plural=True)
 listed("nouns_to_cast", "narrow_to_cast", two=" or ", comma=", ", last=", or ")
-
 for _kinds in ("kinds_to_cast", "nouns_to_cast"):
     phrase("effect", SpendOnly, f"spend this mana only to cast {{uses:{_kinds}}}", joined="or of")
 
@@ -182,7 +174,6 @@ phrase(
 )
 _said = "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}"
 phrase("sentence", IfSpent, _said, when=True)
-
 for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
     _said = f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}"
     phrase("effect", KeepMana, _said, phases=_phases)

@@ -23,7 +23,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
-_ENTERING: Final = (Happening.ENTERS, Happening.ENTERS_OR_FACE_UP)
 _TURNING: Final = (Happening.FACE_UP, Happening.ENTERS_OR_FACE_UP)
 
 
@@ -55,7 +54,7 @@ def transformed(game: Game, object_id: ObjectId, answers: Answers) -> tuple[Game
 def entered(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
     """Do what permanents that have entered say of that, before anything looks at the position."""
     for thing in new_permanents(before, game):
-        game, answers = _done(game, thing.id, _ENTERING, answers)
+        game, answers = _done(game, thing.id, (Happening.ENTERS, Happening.ENTERS_OR_FACE_UP), answers)
     return game, answers
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import EnchantTarget, Instruction
+from app.engine.abilities.abilities import DeedTold, EnchantTarget
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.references import PlayerKind, Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.speaking import Topic
 from app.engine.effects.actions.done_to import DoneTo, does_to
 from app.engine.effects.instructions.asking import options_of
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -18,45 +19,30 @@ from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.permanents import attachable
 from app.engine.state.permanents.attachable import attach, can_be_attached
 from app.engine.state.permanents.pairing import paired
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Answers, Kind, Question, head, want
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.state.unread import is_statement, may_matter
 from app.engine.state.zones.entering import as_they_enter, new_permanents, unsure
 from app.engine.statics.cant import cant_have
-from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 
 # Where it can't be attached, or is already, it does not move (701.3b).
-class Attach(Instruction, frozen=True):
-    """ "Attach this Equipment to it." """
-
-    what: Thing
-    to: Thing
-    paired: bool = False
-    """ "Pair this creature with another unpaired creature you control." (702.95)"""
-
-
-phrase("effect", Attach, "pair {what:thing} with {to:thing}", paired=True)
-phrase("effect", Attach, "attach {what:thing} to {to:thing}")
-
-
-@carries_out(Attach)
+@deed_told("attach {what:thing} to {to:thing}")
 @implements("701.3a", "701.3b", "301.5c")
-def attach_to(effect: Attach, execution: Execution) -> Execution:
+def attach_to(told: DeedTold, execution: Execution, what: Thing, to: Thing) -> Execution:
     """Attach permanents to another that they can be attached to; else they do not move."""
-    if effect.paired:
-        return _pair_up(effect, execution)
-    what, execution = reach(effect.what, execution)
-    to, execution = reach(effect.to, execution)
-    if effect.to is Pronoun.IT and len(to) > 1:  # one of the tokens, where two were created instead of one
-        to, execution = reach(SomeOfThem(1, effect.to), execution)
-    if any(ref.is_player for ref in to):
+    attached_refs, execution = reach(what, execution)
+    host_refs, execution = reach(to, execution)
+    if to is Pronoun.IT and len(host_refs) > 1:  # one of the tokens, where two were created instead of one
+        host_refs, execution = reach(SomeOfThem(1, to), execution)
+    if any(ref.is_player for ref in host_refs):
         return execution.doubt(say("attaching to a player is left to do by hand"))
-    things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in (what, to))
+    both = (attached_refs, host_refs)
+    things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in both)
     if len(hosts) != 1 or hosts[0] in things:
         return (
             execution if not things or not hosts else execution.doubt(say("what is attached can't be told"))
@@ -96,13 +82,14 @@ def unattach(effect: DoneTo, execution: Execution) -> Execution:
     return execution.about(*what)
 
 
+@deed_told("pair {what:thing} with {to:thing}")
 @implements("702.95a", "702.95c")
-def _pair_up(effect: Attach, execution: Execution) -> Execution:
+def pair_up(told: DeedTold, execution: Execution, what: Thing, to: Thing) -> Execution:
     """Two creatures are paired while both stay under their controller's control; one alone is not."""
     both: list[GameObject] = []
-    for what in (effect.what, effect.to):
-        refs, execution = reach(what, execution)
-        both += [there for one in refs if (there := execution.current(one)) is not None]
+    for one in (what, to):
+        refs, execution = reach(one, execution)
+        both += [there for ref in refs if (there := execution.current(ref)) is not None]
     if len(both) != 2 or any(one.controller != execution.controller for one in both):
         return execution
     # For as long as both are creatures of that player on the battlefield (702.95e).
@@ -133,9 +120,6 @@ def put_on(
             execution = execution.with_game(_without(before, game, thing))
     entered = (thing for thing in things if thing in execution.game.objects)
     return execution.about(*(ref(execution.game, thing) for thing in entered))
-
-
-_RULE = "303.4f"
 
 
 @as_they_enter
@@ -171,7 +155,7 @@ def _chosen(
         return _on(game, aura, hosts[0]), answers
     text = say("{name}: what does it enchant?", name=aura.card.name)
     options, you = options_of(game, hosts), aura.controller
-    want(answers, game, lambda: Question(you, Kind.OBJECTS, text, options, 1, 1, _RULE, aura.id))
+    want(answers, game, lambda: Question(you, Kind.OBJECTS, text, options, 1, 1, "303.4f", aura.id))
     meant = next((one for one in hosts if str(one.id) == head(answers)), None)
     if meant is None:
         return unsure(game, aura.id, "nobody said what it enchants"), answers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import AsKeywordSays, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import AsKeywordSays, DeedTold, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.nouns.relatives import OfTarget
@@ -16,6 +16,7 @@ from app.engine.effects.counters.counters_by_action import become
 from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps, LifeStays
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.by_keyword import keyword_says
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import people, reach, to_each_object
@@ -34,42 +35,38 @@ from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, Zone
 
-
-class ItBecomesState(Instruction, frozen=True):
-    """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
-
-    what: Thing
-    state: StateWord | DesignationWord
-    until: Duration = ""
-    of_pack: bool = False
-    """ "It becomes prized.", where a rules pack says that permanents can be that: until it leaves. """
-
-
 constants("state_word", get_args(StateWord))
-phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}")
-phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
-phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:designation}", of_pack=True)
 phrase("effect", UnmeantDeed, "they're no longer suspected", "it's no longer suspected")
 
 
-@carries_out(ItBecomesState)
+@deed_told("{what:gainer} [becomes/become] {state:state_word}")
+@deed_told("{what:gainer} [becomes/become] {state:state_word} {until}")
+@deed_told("{what:gainer} [becomes/become] {state:designation}", of_pack=True)
 @implements("722.3a", "722.3b", "702.171b", "702.112a")
-def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
+def becomes(
+    told: DeedTold,
+    execution: Execution,
+    what: Thing,
+    state: StateWord | DesignationWord,
+    until: Duration = "",
+    *,
+    of_pack: bool = False,
+) -> Execution:
     """Prepared or not, saddled, plotted; other states are left to the player."""
-    if effect.of_pack or effect.state in ("saddled", "renowned"):
-        refs, execution = reach(effect.what, execution)
-        return become(effect.state, refs, execution, effect.until)
-    if effect.state not in ("prepared", "unprepared", "plotted", "blocked") or effect.until:
-        return by_hand(effect, execution)
-    if isinstance(effect.what, Objects | EitherObjects):
-        refs, execution = permanents(effect.what, execution)
+    if of_pack or state in ("saddled", "renowned"):
+        refs, execution = reach(what, execution)
+        return become(state, refs, execution, until)
+    if state not in ("prepared", "unprepared", "plotted", "blocked") or until:
+        return by_hand(told, execution)
+    if isinstance(what, Objects | EitherObjects):
+        refs, execution = permanents(what, execution)
     else:
-        refs, execution = reach(effect.what, execution)
-    if effect.state == "plotted":
+        refs, execution = reach(what, execution)
+    if state == "plotted":
         return to_each_object(refs, execution, _plotted, Zone.EXILE)
-    if effect.state == "blocked":
+    if state == "blocked":
         return to_each_object(refs, execution, _blocked)
-    return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+    return to_each_object(refs, execution, prepare if state == "prepared" else unprepare)
 
 
 @implements("509.1h", "509.3c")
@@ -182,43 +179,29 @@ def become_solved(effect: AsKeywordSays, execution: Execution) -> Execution:
     return execution.with_game(changes.with_object(execution.game, replace(thing, solved=True)))
 
 
-class DoesOwnDeed(Instruction, frozen=True):
-    """ "This creature vows.", "It shields that creature.", where a rules pack says that objects do that; "You
-    sift.": said behind what a pack's keyword action stands for, where a text waits for that"""
-
-    what: Thing | Player
-    deed: DesignationWord
-    to: Thing | None = None
-
-
-phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
-
-phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
-
-phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/]", to=None)
-
-phrase("effect", DoesOwnDeed, "{what:subject}{deed:own_deed}[s/] {to:thing}")
-
 # As of exerting (701.43d), what comes of it waits until it attacks: no casting asks for it.
 _SAID: Final = "{what:reference} may {deed:own_deed} as it attacks"
 phrase("static", UnmeantApart, _SAID)
 phrase("exerting", UnmeantApart, f"{_SAID}. ^if it does, {{effects:body}}")
 
 
-@carries_out(DoesOwnDeed)
-def does(effect: DoesOwnDeed, execution: Execution) -> Execution:
+@deed_told("{what:gainer} {deed:own_deed}[s/]", "{what:gainer} {deed:own_deed}[s/] {to:thing}")
+@deed_told("{what:subject}{deed:own_deed}[s/]", "{what:subject}{deed:own_deed}[s/] {to:thing}")
+def does(
+    told: DeedTold, execution: Execution, what: Thing | Player, deed: DesignationWord, to: Thing | None = None
+) -> Execution:
     """The history has one event for all deeds, whose kind is the word."""
-    if isinstance(effect.what, Player):
-        names, execution = people(effect.what, execution)
+    if isinstance(what, Player):
+        names, execution = people(what, execution)
         events = [changes.happened(execution.game, DID, player=name) for name in names]
     else:
-        doing, execution = reach(effect.what, execution)
+        doing, execution = reach(what, execution)
         things = filter(None, map(execution.current, doing))
         events = [changes.happened(execution.game, DID, object_id=thing.id) for thing in things]
-    to, execution = reach(effect.to, execution) if effect.to is not None else ((), execution)
+    done_to, execution = reach(to, execution) if to is not None else ((), execution)
     for event in events:
-        told = replace(event, said=(*event.said, ("kind", effect.deed)))
-        for one in to or (None,):
-            done = told if one is None else replace(told, to=one.id)
+        noted = replace(event, said=(*event.said, ("kind", deed)))
+        for one in done_to or (None,):
+            done = noted if one is None else replace(noted, to=one.id)
             execution = execution.with_game(changes.record(execution.game, done))
     return execution

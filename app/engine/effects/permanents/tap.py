@@ -73,8 +73,7 @@ def tap_or_untap(effect: DoneTo, execution: Execution) -> Execution:
 
 
 class ExchangesTexts(Instruction, frozen=True):
-    """ "For as long as this enchantment remains on the battlefield, exchange the text boxes of those
-    creatures." (701.12h)"""
+    """ "For as long as this remains on the battlefield, exchange their text boxes." (701.12h)"""
 
     of: Reference
     until: Duration
@@ -107,8 +106,7 @@ phrase("effect", UnmeantDeed, _said)
 constants("rounded_way", ("up", "down"))
 phrase("effect", UnmeantDeed, "redistribute any number of players' life totals")
 _said = "each {one:noun~s} and each {other:noun~s} doesn't untap during its controller's next untap step"
-phrase("effect", UnmeantDeed, _said)
-phrase("effect", UnmeantDeed, "reorder your graveyard at random")
+phrase("effect", UnmeantDeed, _said, "reorder your graveyard at random")
 phrase("effect", UnmeantDeed, "exile from {whose:whose_cards} library {what:some}")
 phrase("effect", UnmeantDeed, "players play a Magic subgame, using their libraries as their decks")
 phrase("effect", UnmeantDeed, "put any of those cards you didn't play {to:put_place~p}")

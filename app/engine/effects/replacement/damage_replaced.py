@@ -47,7 +47,6 @@ _TIMES: Final = {
     Spoken.TWICE_THAT_MUCH: 2,
     Spoken.TWICE_THAT_MANY: 2,
 }
-
 _Deeds = tuple[object, ...]
 
 

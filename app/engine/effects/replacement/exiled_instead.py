@@ -67,7 +67,6 @@ from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _NONTOKEN: Final = Word("token", non=True)
-
 _NOT_THERE: Final = Elsewhere(Spot.NOT_BATTLEFIELD)
 
 
@@ -110,8 +109,7 @@ def _sent(statement: object) -> _Sent | None:
 
 
 def _sent_itself(effect: object) -> _Sent | None:
-    """ "If this would be put into a graveyard from anywhere, exile it instead.", "... shuffle it into its
-    owner's library instead." """
+    """ "If this would be put into a graveyard from anywhere, exile it instead.", "... shuffle it ..." """
     match effect:
         case Replaces(event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE))):
             sent = _sent(effect)
@@ -276,8 +274,7 @@ def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Iterator[Detour]:
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return
     for ability in view(game).characteristics(thing.id).abilities:
-        # Its own text is looked at where it is: it functions in every zone from which it could be put there
-        # (113.6).
+        # Its own text is looked at where it is: it functions wherever it could be put there from (113.6).
         if not isinstance(ability, StaticAbility) or ability.condition is not None:
             continue
         if (sent := _sent_itself(ability.effect)) is not None:
@@ -403,7 +400,6 @@ class DiesExile(Instruction, frozen=True):
 
 
 _THIS_WAY: Final = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
-
 same("which_dies", "{what:reference}", "{what:a_kind}")
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
 phrase("dies_exile", DiesExile, "if {what:reference} would die this turn, exile it instead")

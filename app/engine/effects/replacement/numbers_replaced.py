@@ -69,21 +69,16 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 
 _DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
-
 _DOUBLED: Final = Change(times=2)
-
 _NONE_LEFT: Final = Change(most=0)
 """It is replaced by nothing, where the order among other effects is still to choose (616.1)."""
-
 _LOST: Final = Change(lost=True)
-
 _DEALT: Final = {
     "double that damage": _DOUBLED,
     "twice that damage": _DOUBLED,
     "triple that damage": Change(times=3),
     "half that damage, rounded down": Change(half="down"),
 }
-
 _MANY: Final = {
     "twice that many": _DOUBLED,
     "three times that many": Change(times=3),
@@ -91,14 +86,9 @@ _MANY: Final = {
     "that many minus one": Change(plus=-1),
     **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
-
-_CANT: Final = (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
-
 _LOSSES: Final = (Doing.LOSE_LIFE, Doing.LOSE_LIFE_YOUR_TURN)
-
 _KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
 """Doings of players who get counters, and of which kind."""
-
 _DEEDS: Final[dict[object, str]] = {Doing.MILL: "mill", Doing.SCRY: "scry", Doing.PROLIFERATE: "proliferate"}
 """What players do with so many cards, or so often."""
 
@@ -117,7 +107,7 @@ def changes_numbers(effect: StaticEffect) -> bool:
     """Whether a statement changes a number in a way that is carried out."""
     match _in_full(effect):
         case PlayerCant(deed=deed):
-            return deed in _CANT
+            return deed in (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
         case LifeCantChange():
             return True
         case CantHaveCounters(what=what):
@@ -307,18 +297,14 @@ def _changes_any_damage(effect: Replaces) -> bool:
     return damage and not single and changes_numbers(effect)
 
 
-def gains_none(effect: object) -> bool:
-    """Whether it says that no life is gained."""
-    return isinstance(effect, GetsLife) and effect.n is None
-
-
 @knows_lasting
 def holds_a_while(effect: object) -> bool:
     """Whether it is about life gained, which is asked for where it holds for a while, too."""
     if isinstance(effect, Replaces):
         return changes_tokens(effect) or _changes_any_damage(effect)
     if isinstance(effect, ReplacesThisTurn):
-        return gains_none(effect.effect) or changes_damage(effect)
+        none_gained = isinstance(effect.effect, GetsLife) and effect.effect.n is None
+        return none_gained or changes_damage(effect)
     return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
 
 

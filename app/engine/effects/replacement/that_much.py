@@ -54,11 +54,7 @@ class DealsThatMuch(Instruction, frozen=True):
         "that much damage minus",
     ]
     by: int
-    """How much more or less it is."""
     to: DamagedInstead
-
-
-_TIMES: Final = {"double that damage": 2, "twice that damage": 2, "triple that damage": 3}
 
 
 @implements("701.10g")
@@ -66,7 +62,7 @@ def _so_many_times(usual: object, instead: object) -> DealDamage | None:
     """The usual damage so many times, where "double that damage" takes its place; None for all else."""
     if not isinstance(usual, DealDamage) or not isinstance(instead, DealsThatMuch) or instead.to:
         return None
-    times = _TIMES.get(instead.how)
+    times = {"double that damage": 2, "twice that damage": 2, "triple that damage": 3}.get(instead.how)
     return None if times is None else replace(usual, n=Times(times, usual.n))
 
 
@@ -133,23 +129,18 @@ LEFT: Final[dict[str, Change]] = {
     "half that damage, rounded up": Change(half="down"),
 }
 """What is left where so much is prevented."""
-
-
 for _verb in ("gain", "lose"):
     constant("life_verb", _verb, f"{_verb}[s/]", number="")
 
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
 constants("that_damage", ("double that damage", "triple that damage", "twice that damage"))
 constants("that_hit", filter(None, get_args(DamagedInstead)))
-
 _HALF: Final = "half that damage, rounded down"
-
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}", by=0)
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", by=0, to="")
 phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, by=0, to="")
 _said = f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}"
 phrase("that_much_damage", DealsThatMuch, _said, how=_HALF, by=0)
-
 for _how in ("that much damage plus", "that much damage minus"):
     _by = f"{{source:reference}} deals {_how} {{by:digits}}"
     _to = "that_hit" if _how.endswith("plus") else "less_hit"
@@ -162,9 +153,7 @@ same("effect", "{effect:that_much_damage}")
 constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
 phrase("effect", TokensInstead, "{how:that_number} of those tokens are created")
 phrase("effect", TokensInstead, "it creates {how:that_number} of those tokens", by=True)
-
 _PUT = "counters are put on {on:reference}"
-
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
 _said = "that many {kind:counter_kind} counters minus one are put on {on:reference}"
 phrase("effect", ThatManyCounters, _said, how="that many minus one")
@@ -172,9 +161,7 @@ phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of 
 phrase("effect", ThatManyCounters, "it puts {how:that_number} of those counters on {on:reference}", who="it")
 _said = "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}"
 phrase("effect", ThatManyCounters, _said)
-
 _EACH = "of each of those kinds of counters"
-
 _said = f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}"
 phrase("halved", ThatManyCounters, _said, how="half that many, rounded down")
 phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
@@ -182,9 +169,7 @@ phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are 
 phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
 constant("effect", TokensInstead("one of each"), "create one of each")
 phrase("effect", TokensInstead, "those tokens plus a {kind:token~s} are created", additional=False)
-
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
-
 phrase("effect", TokensInstead, _MORE_TOKENS + " are created")
 phrase("effect", TokensInstead, "create " + _MORE_TOKENS, create=True)
 constants("that_part", get_args(_PartOfDamage))
@@ -203,13 +188,9 @@ class ReplacesThisTurn(Instruction, frozen=True):
     """ "The next time you would draw a card this turn, ..." """
 
 
-_A_CARD: Final = Objects(noun=Noun.CARD)
-
-_INTO_YOURS: Final = Would(_A_CARD, IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
-
+_INTO_YOURS: Final = Would(Objects(noun=Noun.CARD), IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
 _NEXT_TIME: Final = (Doing.DRAW, Doing.LOSE_GAME)
 """What you would do, of which the next time is told."""
-
 _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
 """Of these, that the object is exiled instead is an instruction of its own."""
 
@@ -249,15 +230,11 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
 
 
 _THIS_TURN = "if {event:would} this turn, "
-
 phrase_where("sentence", ReplacesThisTurn, _is_told_so, _THIS_TURN + "{effect:action} instead")
 phrase_where("replaced_too", ReplacesThisTurn, _is_told_so, _THIS_TURN + "{effect:action} instead")
 joined("sentence", Together, "effects", "{first:held}, and {second:replaced_too}")
 phrase("sentence", ReplacesThisTurn, _THIS_TURN + "instead {effect:action}", first=True)
-
 _NEXT = "the next time {event:would} this turn, "
-
-
 phrase_where("sentence", ReplacesThisTurn, _is_told_so, _NEXT + "{effect:action} instead", next_time=True)
 phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)
 phrase("that_much_damage", UnmeantDeed, "{source:reference} deals that much damage plus {by:variable}")

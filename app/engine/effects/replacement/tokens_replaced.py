@@ -108,8 +108,7 @@ def _changed(effect: Replaces, game: Game, thing: GameObject, batches: Batches) 
             return (*others, *(replace(batch, number=batch.number * times + plus) for batch in such))
         case TokensInstead(kind=TokenKind() | Predefined() as more, as_many=as_many, plus=plus):
             made = _batch(more, number if as_many else 1, game, thing)
-            # "Those tokens plus" leaves them and adds to them; without "plus" the others take their place
-            # (614.1a).
+            # "Those tokens plus" adds to them; without "plus" the others take their place (614.1a).
             batches = batches if plus else others
         case TokensInstead(kind="one of each"):
             each = [_batch(Predefined(n), number, game, thing) for n in _predefined(effect.event.kind) or ()]  # type: ignore[union-attr, arg-type]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.nouns.happened import Among, AmongThem
@@ -73,17 +72,13 @@ def always_regenerates(game: Game, thing: GameObject) -> bool:
     return any(holds(game, one.condition, thing.controller, thing.id) for one in said)
 
 
-_DESTROYED: Final = AmongThem(Act.DESTROYED, Among.THIS_WAY)
-""" "destroyed this way" """
-
-
 @carries_out(CantBeRegenerated)
 @implements("701.19c")
 def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Execution:
     """After "destroy" it is carried out with it; else nothing regenerates what it is about this turn."""
     if destroying.shields(execution.before) > destroying.shields(execution.game):
         return execution.doubt(say("what regenerated just now may not have been able to"))
-    if isinstance(effect.what, Objects) and _DESTROYED in effect.what.relatives:
+    if isinstance(effect.what, Objects) and AmongThem(Act.DESTROYED, Among.THIS_WAY) in effect.what.relatives:
         return execution  # nothing regenerated, and what was destroyed has gone
     if effect.plural:
         nothing = not destroying.shields(execution.game)

@@ -70,8 +70,7 @@ for _until in ("reference", "target"):
     _said = f"{{who:subject}}exile[s/] {{what:moved_list}} until {{until:{_until}}} leaves the battlefield"
     phrase("effect", Exile, _said)
 _MONARCH: Final = "an opponent becomes the monarch"
-_said = f"exile {{what:moved_list}} until {_MONARCH}"
-phrase("effect", Exile, _said, until=_MONARCH, who=Player.UNSAID_YOU)
+phrase("effect", Exile, f"exile {{what:moved_list}} until {_MONARCH}", until=_MONARCH, who=Player.UNSAID_YOU)
 _said = "{who:subject}exile[s/] {what:moved_list} in a face-down pile"
 phrase("effect", Exile, _said, face_down=True, piled=True)
 phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
@@ -127,9 +126,7 @@ def exile(effect: Exile, execution: Execution) -> Execution:
 
 def _of_the_host(what: object, execution: Execution) -> Execution:
     """This, with one thing spoken of and not what was attached to it, which is exiled as well (608.2c).
-
-    "Exile target creature and all Auras attached to it": "that card" is the creature's alone.
-    """
+    "Exile target creature and all Auras attached to it": "that card" is the creature's alone."""
     host, *others = what if isinstance(what, tuple) else (what,)
     attached = any(isinstance(part, AttachedTo) for part in inside(tuple(others)))
     if not attached or not isinstance(host, Host | Target) or not execution.it:
@@ -225,11 +222,8 @@ def _when_leaving(effect: ExiledInstead, execution: Execution) -> Execution:
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
 phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
-
-
 listed("haunting_it", "pronoun_it", two="|", least=1)
-_said = "exile {what:haunting_it} haunting {haunting:target}"
-phrase("effect", Exile, _said, who=Player.UNSAID_YOU)
+phrase("effect", Exile, "exile {what:haunting_it} haunting {haunting:target}", who=Player.UNSAID_YOU)
 
 
 @implements("702.55a", "702.55b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import DeedTold
 from app.engine.abilities.nouns.happened import AmongThem, Fate, ThatHappened
 from app.engine.abilities.nouns.objects import All, Objects
 from app.engine.abilities.nouns.places import (
@@ -33,6 +33,7 @@ from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.reaching import left_over, people, reach
 from app.engine.effects.permanents.attach import put_on
 from app.engine.effects.zones.entering import EntersSo, enters_so
@@ -42,19 +43,17 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.permanents.parts import exiled_alike
 from app.engine.state.permanents.turning import TURNED, put_face_down
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import each_named
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import not_yet_there, there_now
 from app.engine.state.zones.library import looked_at, mixed
-from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
-
 Refs = tuple[TargetRef, ...]
 
 
@@ -137,10 +136,8 @@ def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 @implements("608.2c")
 def _of_which(number: int, execution: Execution) -> Refs:
-    """Of which cards some are chosen: of those spoken of, or of those that are left of them by now.
-
-    "Put one of them into your hand, one of them on the bottom of your library, and exile one of them."
-    """
+    """Of which cards some are chosen: of those spoken of, or of those that are left of them by now. "Put one
+    of them into your hand, one of them on the bottom of your library, and exile one of them." """
     there, left = (
         tuple(ref for ref in refs if execution.current(ref) is not None)
         for refs in (execution.it, execution.rest or ())
@@ -189,8 +186,7 @@ _FIRST: Final = {"library": Side.TOP, "graveyard": Side.BOTTOM}
 
 @implements("401.1", "404.2")
 def _at_the_end(what: object, execution: Execution) -> tuple[Refs, Execution]:
-    """The first card of a kind from one end of a library, or from the top of a graveyard: what was put there
-    last is on top of it."""
+    """The first card of a kind from one end of a library, or from the top of a graveyard, its newest card."""
     assert isinstance(what, EndCard)
     names, execution = people(what.whose, execution)
     found: list[ObjectId] = []
@@ -224,9 +220,7 @@ def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:
 
 def move_each(refs: Refs, execution: Execution, change: Callable[[Game, ObjectId], Game]) -> Execution:
     """Change every object of `refs` that is still there; they are what was spoken of last, as they are now.
-
-    An instruction that moves an object can go on speaking of it, though it is a new object (400.7j).
-    """
+    An instruction that moves an object can go on speaking of it, though it is a new object (400.7j)."""
     moved: list[ObjectId] = []
     for target in _with_the_rest(refs, execution):
         thing = execution.current(target)
@@ -415,20 +409,11 @@ _PLACES: Final[dict[OwnZone, Place]] = {
 }
 
 
-class ExchangesZones(Instruction, frozen=True):
-    """ "Exchange your hand and graveyard." """
-
-    zones: tuple[OwnZone, OwnZone]
-
-
-phrase("effect", ExchangesZones, "exchange your {zones:two_zones}")
-
-
-@carries_out(ExchangesZones)
+@deed_told("exchange your {zones:two_zones}")
 @implements("701.12f")
-def exchange_zones(effect: ExchangesZones, execution: Execution) -> Execution:
+def exchange_zones(told: DeedTold, execution: Execution, zones: tuple[OwnZone, OwnZone]) -> Execution:
     """The cards of each go to the other, also where one of them is empty."""
-    first, second = effect.zones
+    first, second = zones
     there, execution = reach_cards(WholeZone(Player.YOU, first), execution)
     # Both are looked at before either is moved, and an empty one is exchanged as well (701.12f).
     others, execution = reach_cards(WholeZone(Player.YOU, second), execution)

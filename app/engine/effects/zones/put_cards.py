@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import DeedTold, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, InZone, Objects, Some
 from app.engine.abilities.nouns.places import (
@@ -23,6 +23,7 @@ from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.effects.choices.piles import Pile
+from app.engine.effects.instructions.deeds import deed_told
 from app.engine.effects.instructions.filling import filled
 from app.engine.effects.instructions.kinds_meant import permanents
 from app.engine.effects.instructions.reaching import (
@@ -95,9 +96,8 @@ class PutThisWay(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-_MINE: Final = OnBattlefield(Entering.PLAIN, Player.YOU, None, None)
 _said = "{who:subject}put[s/] onto the battlefield under your control {what:moved}"
-phrase("effect", Put, _said, to=_MINE, place_first=True)
+phrase("effect", Put, _said, to=OnBattlefield(Entering.PLAIN, Player.YOU, None, None), place_first=True)
 phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", Put, "{who:subject}put[s/] {what:either_some} {to:put_place~p}", any_of=True)
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
@@ -241,24 +241,8 @@ def _are_others_revealed(kind: AnyObjects) -> bool:
     return isinstance(kind, Objects) and kind.other and not any(kind.rows) and kind.relatives == (shown,)
 
 
-# It is on it as it enters, though the sentence stands behind (614.1c).
-class EntersThisWayWith(Instruction, frozen=True):
-    """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
-
-    what: AnyObjects
-    n: Amount
-    kind: CounterKind
-    additional: bool
-
-
-for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
-    _said = f"if {{what:a_kind}} enters this way, it enters with {_count} "
-    _said += "{kind:counter_kind} [counter/counters] on it"
-    phrase("effect", EntersThisWayWith, _said, additional=_more)
-
 phrase("effect", Put, "{who:subject}return[s/] {what:moved} {to:return_place~what}", returned=True)
 phrase("effect", Put, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}", returned=True)
-_FROM_YOURS: Final = InZone("graveyard", Player.YOU, "from")
 
 
 def _from_yours(told: Fields) -> object:
@@ -266,7 +250,7 @@ def _from_yours(told: Fields) -> object:
     target = cast("Target", told["what"])
     if not isinstance(target.what, Objects):
         return NotImplemented
-    kind = replace(target.what, relatives=(_FROM_YOURS, *target.what.relatives))
+    kind = replace(target.what, relatives=(InZone("graveyard", Player.YOU, "from"), *target.what.relatives))
     what, to = replace(target, what=kind), cast("Place", told["to"])
     return Put(Player.UNSAID_YOU, what, to, returned=True, from_first=True)
 
@@ -278,8 +262,7 @@ def _told_first(said: object) -> Fields | None:
     return {"to": said.to, "what": replace(said.what, what=replace(kind, relatives=kind.relatives[1:]))}
 
 
-_said = "return from your graveyard {to:return_place~p} {what:target}"
-general("effect", _said, _from_yours, _told_first)
+general("effect", "return from your graveyard {to:return_place~p} {what:target}", _from_yours, _told_first)
 
 
 # No place that names a target: targets are chosen in the order in which they are printed (601.2c).
@@ -292,25 +275,31 @@ _said = "{who:subject}return[s/] {to:return_first} {what:moved}"
 phrase("effect", Put, _said, returned=True, place_first=True)
 phrase("all_returned", All, "all {what:noun~p}")
 _said = "return {what:all_returned} to their owners' hands except for {but:noun~p}"
-_HANDS: Final = IntoZone("hand", Player.THEIR_OWNERS)
-phrase("effect", Put, _said, who=Player.UNSAID_YOU, to=_HANDS, returned=True)
+phrase("effect", Put, _said, who=Player.UNSAID_YOU, to=IntoZone("hand", Player.THEIR_OWNERS), returned=True)
 
 
-@carries_out(EntersThisWayWith)
-def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Execution:
+_ENTERS_WITH = "if {what:a_kind} enters this way, it enters with"
+_ON_IT = "{kind:counter_kind} [counter/counters] on it"
+
+
+# It is on it as it enters, though the sentence stands behind (614.1c).
+@deed_told(f"{_ENTERS_WITH} {{n:additional_count}} {_ON_IT}", f"{_ENTERS_WITH} {{n:count}} {_ON_IT}")
+def enters_this_way_with(
+    told: DeedTold, execution: Execution, what: AnyObjects, n: Amount, kind: CounterKind
+) -> Execution:
     """614.1c: counters on what was just put onto the battlefield."""
-    number = execution.amount(effect.n)
+    number = execution.amount(n)
     for before in execution.it:
         there = execution.game.objects.get(ObjectId(str(before.id)))
         if there is None or there.zone is not Zone.BATTLEFIELD:
             continue
         you = execution.controller
-        fitting = fits(execution.game, there.id, effect.what, you=you, source=execution.source)
+        fitting = fits(execution.game, there.id, what, you=you, source=execution.source)
         if fitting is None or number is None:
             return execution.doubt(say("whether it enters with counters is not known"))
         if fitting:
             # No player is named who puts them, so its controller does (122.6a).
-            game = changes.add_counters(execution.game, there.id, effect.kind, number, by=there.controller)
+            game = changes.add_counters(execution.game, there.id, kind, number, by=there.controller)
             execution = execution.with_game(game)
     return execution
 

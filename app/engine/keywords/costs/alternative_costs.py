@@ -50,9 +50,7 @@ from app.engine.text.quantities.numbers import pattern
 from app.engine.values.mana import ManaCost
 
 _THIS: Final = This("permanent")
-
 _THREE: Final = (PayMana(ManaCost.parse("{3}")),)
-
 _Then = Callable[[str], tuple[General, ...]]
 """What else a keyword stands for, given its name."""
 
@@ -130,18 +128,12 @@ def _warp(name: str) -> tuple[General, ...]:
 
 # ------------------------------------------------------------------------------------------ the keywords
 _CREATURE: Final = ((Word("creature"),),)
-
 _LOST: Final = past.PlayerDid(Player.AN_OPPONENT, past.Tense.PAST, past.Did.LOST_LIFE, past.Period.THIS_TURN)
-
 _CAST: Final = past.PlayerDidTo(
     Player.YOU, past.Tense.PERFECT, past.Deed.CAST, ONE, Objects(noun=Noun.SPELL), past.Period.THIS_TURN
 )
-
 _DISCARDED: Final = past.HappenedTo(This("card"), past.Befell.DISCARDED, past.Period.THIS_TURN)
-
 _TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
-
-
 _alternative("prowl", "702.76a", Fact.OWN_KIND_HIT)
 # A cost rather than the mana cost, so that no other way of casting goes with it (118.9a).
 _alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
@@ -315,6 +307,5 @@ def _print(value: object) -> str | None:
 
 
 enter("prototype", "702.160", "Prototype {2}{R} — 3/2", prototype)
-
 pattern("size", r"\d{1,3}/\d{1,3}", _size, _print, words="0123456789")
 phrase("keyword", Keyword, "prototype {cost:keyword_mana} — {amount:size}", name="prototype")

@@ -36,9 +36,6 @@ def fuse(entry: Keyword) -> tuple[General, ...]:
 
 
 keyword("jump-start", "702.133", meaning=jump_start)
-
 keyword("retrace", "702.81", meaning=retrace)
-
 keyword("aftermath", "702.127", meaning=aftermath)
-
 keyword("fuse", "702.102", meaning=fuse)

@@ -110,10 +110,7 @@ _ENTRIES: Final[dict[str, tuple[str, tuple[str, ...], Callable[[Keyword], tuple[
     "offspring": ("702.175", ("cost",), offspring),
     "teamwork": ("702.194", ("n",), teamwork),
 }
-
 enter("offering", "702.48", "Goblin offering", offering)
-
 phrase("keyword", Keyword, "{what:type_word~s} offering", name="offering")
-
 for _name, (_rule, _forms, _meaning) in _ENTRIES.items():
     keyword(_name, _rule, *_forms, meaning=_meaning)

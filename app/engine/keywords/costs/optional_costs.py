@@ -100,7 +100,6 @@ keyword("multikicker", "702.33", "cost", "dash", meaning=multikicker)
 keyword("buyback", "702.27", "cost", "dash", meaning=buyback)
 keyword("bargain", "702.166", meaning=bargain)
 enter("gift", "702.174", "Gift a card", gift)
-
 for _gift in Gift:
     constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")
 

@@ -205,15 +205,10 @@ def _beyond(kind: Objects) -> Iterable[Zone]:
 
 _TYPES: Final = (Layer.TYPES, Layer.COLORS, Layer.TAKEN_OVER)
 """Layers that change what nearly every text speaks of."""
-
 _SIZES: Final = (Layer.BASE_POWER, Layer.POWER_CHANGES, Layer.DEFINED_POWER)
-
 _SIZE: Final = ("power", "toughness")
-
 _ABOUT_ABILITIES: Final = (Has, WithKeyword, WithoutAny)
-
 _ASKED: Final[ByIdentity[bool]] = ByIdentity()
-
 _Effect = TypeVar("_Effect")
 
 

@@ -24,20 +24,16 @@ from app.engine.values.looking import Aspect, Seen, seen_by
 from app.engine.values.time_limit import BOARD, at_most, halt
 
 _KEPT: Final = 64
-
 _VARIANTS: Final = 8
 """How many results are kept of boards with the same permanents, where what else is looked at differs."""
-
 _ZONES: Final = {
     Aspect.GRAVEYARD: Zone.GRAVEYARD,
     Aspect.HAND: Zone.HAND,
     Aspect.EXILE: Zone.EXILE,
     Aspect.STACK: Zone.STACK,
 }
-
 _Board: TypeAlias = tuple[GameObject, ...]
 """The permanents, in the order of all objects."""
-
 _Value = TypeVar("_Value")
 
 
@@ -108,10 +104,8 @@ def apart_from_permanents(game: Game, seen: Seen) -> tuple[tuple[object, ...], H
 
 
 class Boards:
-    """What permanents look like, kept for the boards that were asked about last.
-
-    The permanents are kept with it, so that the identities in the keys stay theirs.
-    """
+    """What permanents look like, kept for the boards that were asked about last. The permanents are kept with
+    it, so that the identities in the keys stay theirs."""
 
     def __init__(self) -> None:
         self._same: OrderedDict[Hashable, tuple[object, _Board, list[Layered]]] = OrderedDict()

@@ -55,13 +55,10 @@ KEYWORD_COUNTERS: Final = (
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
 )  # fmt: skip
 """The kinds of keyword counters."""
-
 _BOARDS: Final[Boards] = Boards()
-
 _HONE: Final = "hone"
 _STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 """The static ones among the abilities of an object, which are the same for many objects."""
-
 _Doing: TypeAlias = tuple[tuple[ObjectId, ...], list[int | None]]
 
 

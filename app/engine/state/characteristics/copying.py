@@ -1,8 +1,6 @@
-"""What permanents are copies of: the effects of layer 1, in the order of their timestamps (613.2a, 707).
-
-It is kept with each object, so that whoever asks what it prints needs no view, and worked out again when an
-effect that makes copies begins or ends.
-"""
+"""What permanents are copies of: the effects of layer 1, in the order of their timestamps (613.2a, 707). It
+is kept with each object, so that whoever asks what it prints needs no view, and worked out again when an
+effect that makes copies begins or ends."""
 
 from __future__ import annotations
 
@@ -20,7 +18,6 @@ from app.engine.values.ids import ObjectId, Zone
 
 Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
 """A card, and what the text of each of its faces means."""
-
 UNDEFINED: Final = ("undefined", "yes")
 """What stands for the choices of a permanent that became a copy, for which none were made (607.5a)."""
 _DOUBLE_FACED: Final = ("transform", "modal_dfc")
@@ -36,10 +33,8 @@ class CopyMade(Struct, frozen=True):
 
 @implements("707.2", "707.3", "707.8", "709.5b")
 def copiable(thing: GameObject) -> Copiable | None:
-    """What a copy of an object is a copy of: the face that is up, both halves of a Room.
-
-    None where that is left to do by hand.
-    """
+    """What a copy of an object is a copy of: the face that is up, both halves of a Room. None where that is
+    left to do by hand."""
     # A copy of a face-down permanent is a face-down one's copiable values (708.2).
     if thing.face_down and thing.zone is Zone.BATTLEFIELD:
         return _hidden(thing)

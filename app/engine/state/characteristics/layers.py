@@ -122,7 +122,6 @@ class Applying(Struct, frozen=True):
 
 
 _Effect = TypeVar("_Effect")
-
 _Effect_contra = TypeVar("_Effect_contra", contravariant=True)
 
 
@@ -187,10 +186,8 @@ _CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity(most=16_384)
 
 
 def changed(looks: Characteristics, **fields: Hashable) -> Characteristics:
-    """These characteristics with other values in some fields: the very same ones each time it is asked.
-
-    What looks the same is told apart from nothing then, and what follows from that is found out once.
-    """
+    """These characteristics with other values in some fields: the very same ones each time it is asked. What
+    looks the same is told apart from nothing then, and what follows from that is found out once."""
     return _CHANGED.get((looks,), tuple(fields.items()), partial(replace, looks, **fields))
 
 
@@ -201,7 +198,6 @@ def without_size(looks: Characteristics) -> Characteristics:
 
 CONTROLLING: Final[set[type]] = set()
 """Types of effects that give control of permanents (613.1b)."""
-
 INTRINSIC: Final[dict[str, ActivatedAbility]] = {}
 """The mana ability of each basic land type (305.6), by the name of the type."""
 
@@ -248,10 +244,8 @@ def applies(
     like: Callable[[_Effect], AnyObjects | This] | None = None,
     loses_abilities: Callable[[_Effect], bool] | None = None,
 ) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
-    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones.
-
-    The others are as in `Applied`.
-    """
+    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones. The
+    others are as in `Applied`."""
 
     def mark(function: Applier[_Effect]) -> Applier[_Effect]:
         if everywhere:
@@ -271,13 +265,10 @@ def applies(
 
 keyword_meanings: Final[Hooks[Callable[[str], tuple[General | SpellAbility, ...]]]] = Hooks()
 """Functions that say what a keyword stands for when an effect gives it to an object."""
-
 ability_meanings: Final[Hooks[Callable[[Keyword], tuple[General | SpellAbility, ...]]]] = Hooks()
 """Functions that say what a keyword ability with parameters stands for when it is given to an object."""
-
 quoted_meanings: Final[Hooks[Callable[[Quoted], tuple[General | SpellAbility, ...]]]] = Hooks()
 """Functions that put what stands in quotation marks in general terms when it is given to an object."""
-
 mana_tests: Final[Hooks[Callable[[ActivatedAbility], bool]]] = Hooks()
 """Functions that say whether an activated ability is a mana ability (605.1a)."""
 

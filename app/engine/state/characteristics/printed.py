@@ -39,17 +39,12 @@ from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
 
 HALVES: Final = ("split", "aftermath", "room")
 """Layouts whose cards are both halves at once, except on the stack (709.4)."""
-
 FRONT_MANA_VALUE: Final = ("transform", "flip", "meld")
 """Layouts whose other face has the mana value of the front (202.3b, 712.8c)."""
-
 ALL_CREATURE_TYPES: Final = tuple(sorted(CREATURE_TYPES))
 """What an object with changeling has (702.73)."""
-
 _WARD: Final = Keyword("ward", (PayMana(ManaCost.parse("{2}")),))
 """What a cloaked permanent has."""
-
-
 _ASKING_NOTHING: Final = Applying(
     changed=ObjectId(""),
     you=PlayerId(""),
@@ -58,11 +53,8 @@ _ASKING_NOTHING: Final = Applying(
     chosen=(),
     doubt=lambda reason: None,
 )
-
 _OFF_BATTLEFIELD: Final[ByIdentity[Characteristics]] = ByIdentity(most=20_000)
-
 _KEPT: Final = 4096
-
 _FACES: Final[dict[tuple[int, int, int, int], tuple[Card, Reading, Characteristics]]] = {}
 
 
@@ -370,7 +362,6 @@ def _gained(looks: Characteristics, thing: GameObject) -> Characteristics:
 
 
 _REMINDER: Final = re.compile(r"\([^()]*\)")
-
 _SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
 
 

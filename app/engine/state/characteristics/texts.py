@@ -25,14 +25,10 @@ from app.engine.values.looking import looks_at_permanents
 
 _MOST: Final = 64
 """How many wordings of one text are tried, where a word may be a singular or a plural."""
-
 _KEPT: Final = "\x01"
 """Stands for a name while words are replaced."""
-
 _NAMED: Final = r"\bnamed [A-Z][\w'’-]*(?:,? (?:(?:of|the|and|to|in) )*[A-Z][\w'’-]*)*"
-
 _Told: TypeAlias = tuple[Card, tuple[Reading, ...]]
-
 _RETOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
 
 
@@ -72,10 +68,8 @@ def text_changed(effect: TextChanged, layer: Layer, draft: Draft, applying: Appl
 
 @implements("612.1", "612.3", "613.1c")
 def change_texts(view: View) -> None:
-    """Let all objects with a changed text look as that text says, before anything in it begins to apply.
-
-    What objects were given isn't in their text; what they copy is.
-    """
+    """Let all objects with a changed text look as that text says, before anything in it begins to apply. What
+    objects were given isn't in their text; what they copy is."""
     # Before any ability is looked at: a changed text may have other abilities (613.1c).
     for object_id, effects in _changes(view.game).items():
         thing = view.game.objects[object_id]

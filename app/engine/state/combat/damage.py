@@ -50,8 +50,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     for damage in parts:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
-        # All of it is dealt at one time, so the position before any of it tells what prevents it and who its
-        # source is.
+        # All of it is dealt at once, so the position before it tells what prevents it and who its source is.
         prevented = _is_prevented(before, damage, combat=combat)
         if prevented is None:
             game = _unsure(game, damage)
@@ -101,10 +100,8 @@ def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, comba
 
 Moved: TypeAlias = "tuple[ObjectId | PlayerId, int]"
 """To whom damage is dealt instead, and how much of it."""
-
 Redirecting: TypeAlias = Callable[[Game, DamageDealt, int], tuple[tuple[Moved, ...], Game, bool]]
 """What effects move of damage, the position after it, and whether that is known."""
-
 redirects: Final[Hooks[Redirecting]] = Hooks()
 """Functions that say what damage is dealt to another instead."""
 
@@ -123,8 +120,7 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
                     name, damage.source, say("whether this damage is dealt to another is not known")
                 )
                 game = game.doubting(doubt)
-            # What has left the battlefield or is no creature any more gets none of it; then nothing is moved
-            # (614.9).
+            # What has left or is no creature any more gets none of it; then nothing is moved (614.9).
             elif moved and all(_can_be_damaged(game, to) for to, _ in moved):
                 parts += [replace(damage, to=to, amount=n) for to, n in moved]
                 left, game = left - sum(n for _, n in moved), after
@@ -135,11 +131,8 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
 
 
 Absorbs: TypeAlias = Callable[[Game, Game, DamageDealt, int], tuple[int, Game, bool]]
-"""What effects that are used up leave of damage, the position after it, and whether that is known.
-
-Given are the position before all damage of the same time, and the one after what came first of it.
-"""
-
+"""What effects that are used up leave of damage, the position after it, and whether that is known. Given are
+the position before all damage of the same time, and the one after what came first of it."""
 absorbs: Final[Hooks[Absorbs]] = Hooks()
 """Functions that prevent damage with effects that are used up by it."""
 
@@ -184,17 +177,14 @@ def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
 
 NOTHING_PREVENTS: Final[set[type]] = set()
 """Statements that no damage can be prevented, which enter themselves."""
-
 unpreventable: Final[Hooks[Callable[[Game, DamageDealt], bool]]] = Hooks()
 """Functions that say whether some damage can't be prevented."""
 
 
 @implements("615.12")
 def nothing_prevents(game: Game, would: DamageDealt) -> bool:
-    """Whether some damage can't be prevented.
-
-    An effect that lasts, or an ability of a permanent, says so of all damage, or the source of its own.
-    """
+    """Whether some damage can't be prevented. An effect that lasts, or an ability of a permanent, says so of
+    all damage, or the source of its own."""
     if any(says(game, would) for says in unpreventable):
         return True
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
@@ -327,8 +317,7 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
         return _lost(game, Lost(player, damage.amount), damage)
     permanent = cast("ObjectId", damage.to)
     looks = view(game).characteristics(permanent)
-    # All results happen that fit: one that is a planeswalker and a creature loses loyalty, and is marked as
-    # well (120.3).
+    # All results happen that fit: a planeswalker creature loses loyalty, and is marked as well (120.3).
     if looks.is_a("Planeswalker"):
         game = _take_counters(game, permanent, "loyalty", damage.amount)
     if looks.is_a("Battle"):

@@ -14,22 +14,16 @@ from app.engine.values.ids import ObjectId, PlayerId, Step
 
 PUT_ATTACKING: Final = "put attacking"
 """The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""
-
 PUT_BLOCKING: Final = "put blocking"
 """The event that a creature was put onto the battlefield blocking, which is not that it blocked (509.4)."""
-
 ATTACKING: Final = ("attacked", PUT_ATTACKING)
 """The events after which a creature is attacking."""
-
 FIRST_DAMAGE: Final = "first strike damage assigned"
 """The event that creatures assigned combat damage in the step that is for first strike alone (510.4)."""
-
 DAMAGE: Final = "combat damage assigned"
 """The event that creatures assigned combat damage in the last, or only, combat damage step."""
-
 _BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN)
 """The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
-
 _DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked", PUT_BLOCKING), "blocked": ("became blocked",)}
 _OF_BLOCKS: Final = ("blocked", "became blocked", Step.DECLARE_BLOCKERS.value)
 """The events after which all blocks are known."""
@@ -66,11 +60,9 @@ def is_first_combat(game: Game) -> bool:
 
 @implements("506.4", "508.1a", "509.1a")
 def fights(game: Game, thing: GameObject, word: str) -> bool | None:
-    """Whether a creature is "attacking", "blocking" or "blocked".
-
-    Only creatures of the active player attack, and only those of others block; whoever changes sides is
-    removed from combat. As the step of blocks begins all of them are declared, none where none is told.
-    """
+    """Whether a creature is "attacking", "blocking" or "blocked". Only creatures of the active player attack,
+    and only those of others block; whoever changes sides is removed from combat. As the step of blocks begins
+    all of them are declared, none where none is told."""
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
     this_combat = of_this_combat(game)
@@ -166,12 +158,10 @@ def attacked_by(game: Game, attacker: ObjectId) -> TargetRef | None:
 def defending_player(
     game: Game, source: ObjectId | None, spoken_of: Iterable[TargetRef] = ()
 ) -> PlayerId | None:
-    """Whom "defending player" means in a text of this object; None where that can't be told.
-
-    It is the player whom the attacking creature that is spoken of attacks or attacked, else this object or
-    what it is attached to; or who controls the planeswalker that is attacked. In a game of two it is the
-    nonactive player while there is combat.
-    """
+    """Whom "defending player" means in a text of this object; None where that can't be told. It is the player
+    whom the attacking creature that is spoken of attacks or attacked, else this object or what it is attached
+    to; or who controls the planeswalker that is attacked. In a game of two it is the nonactive player while
+    there is combat."""
     attacks = [h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING]
     whom = {h.object: h.to for h in reversed(attacks)}
     told = {whom.get(ObjectId(str(ref.id))) for ref in spoken_of if not ref.is_player} - {None}

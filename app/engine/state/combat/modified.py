@@ -82,21 +82,16 @@ class Change(Struct, frozen=True):
 
 NOTHING: Final = Change(times=0)
 """It can't come, or all of it is prevented."""
-
-
 Modification: TypeAlias = Alteration[int]
 """What one effect makes of a number, by a `Change`."""
-
 modifies: Final[Hooks[Callable[[Game, Would], Iterable[Modification]]]] = Hooks()
 """Functions that say which effects change a number."""
 
 
 @implements("614.5", "614.16", "614.17c", "616.1")
 def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
-    """The number that really comes, each effect applied once; doubts are noted in the position.
-
-    Where the order of the effects matters the affected player or controller chooses it: a doubt.
-    """
+    """The number that really comes, each effect applied once; doubts are noted in the position. Where the
+    order of the effects matters the affected player or controller chooses it: a doubt."""
     # Nothing would happen for a number of 0, so there is nothing that could be changed.
     found = first = _all_that_modify(game, would) if number > 0 else []
     if first and isinstance(would, CountersPut) and would.by_effect is False:
@@ -110,8 +105,7 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         return number, game.unsure_of(unsure.source, say("whether this changes what happens is not known"))
     if too_many(found) and len({m.change for m in found}) > 1:
         return number, game.unsure_of(found[0].source, "more effects change this than are tried")
-    # Twice as much and one more make other numbers in another order, which is chosen by who is affected
-    # (616.1).
+    # Twice as much and one more differ by their order, which is chosen by who is affected (616.1).
     results = {altered(order, number) or 0 for order in orders(game, found) if not first or order[0] in first}
     if len(results) > 1:
         game = in_some_order(game, tuple(m.source for m in found), _affected(game, would))

@@ -20,6 +20,7 @@ from app.engine.state.kinds import matching
 from app.engine.state.kinds.kinds import counted, fitting, without_difference
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.values.frozen import inside, replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAYER)
@@ -110,11 +111,9 @@ class Asking(Struct, frozen=True):
         return all_of(answers) if who in _EACH else any_of(answers)
 
     def count(self, what: AnyObjects, controller: PlayerId | None = None) -> tuple[int, int]:
-        """How many objects of a kind there are for certain, and how many there may be.
-
-        Of those "with different powers" it is how many different powers there are; of those "that share a
-        creature type", how many share the one that most of them have.
-        """
+        """How many objects of a kind there are for certain, and how many there may be. Of those "with
+        different powers" it is how many different powers there are; of those "that share a creature type",
+        how many share the one that most of them have."""
         kind, together = without_difference(what)
         objects = self.game.battlefield(controller) if controller is not None else self.game.objects.values()
         answers = list(fitting(self.game, objects, kind, you=self.you, source=self.source))
@@ -140,22 +139,12 @@ _JUDGES: Final[dict[type | Fact, Judge[object]]] = {}
 
 def judges(kind: type[_Condition]) -> Callable[[Judge[_Condition]], Judge[_Condition]]:
     """Mark the function that judges conditions of this kind."""
-
-    def mark(function: Judge[_Condition]) -> Judge[_Condition]:
-        _JUDGES[kind] = cast("Judge[object]", function)
-        return function
-
-    return mark
+    return entering(_JUDGES, kind)
 
 
 def judges_fact(fact: Fact) -> Callable[[Judge[Fact]], Judge[Fact]]:
     """Mark the function that judges whether this is so."""
-
-    def mark(function: Judge[Fact]) -> Judge[Fact]:
-        _JUDGES[fact] = cast("Judge[object]", function)
-        return function
-
-    return mark
+    return entering(_JUDGES, fact)
 
 
 def holds(

@@ -116,11 +116,8 @@ _NAMES: Final = {
 
 @implements("608.2c", "608.2h")
 def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
-    """The events of a kind since it began to resolve, and those with which it was paid for.
-
-    None where nobody knows: something was left to be done by hand, or was done to pay for a spell that the
-    board began with.
-    """
+    """The events of a kind since it began to resolve, and those with which it was paid for. None where nobody
+    knows: something was left to be done by hand, or was done to pay for a spell that the board began with."""
     game, before, act = asking.game, asking.before, ACTS_THIS_WAY.get(deed)  # type: ignore[call-overload]
     names = _NAMES.get(deed)  # type: ignore[call-overload]
     if before is None or len(game.doubts) > len(before.doubts) or (act is None and names is None):
@@ -322,8 +319,7 @@ def _player_did(condition: p.PlayerDid, asking: Asking) -> bool | None:
         theirs = [event for event in theirs if condition.named in (None, event.name)]
         if names == (SEARCHED,):  # their own library, not another player's
             theirs = [e for e in theirs if dict(e.said).get(BECAUSE, str(player)) == str(player)]
-        # A permanent card must have come to the graveyard, however it did; no deed of its own is noted
-        # (700.11).
+        # A permanent card must have come to the graveyard, however it did; no deed is noted (700.11).
         if names == (DESCENDED,):
             return has_descended(asking.game, events, player)
         if condition.n is not None:
@@ -476,9 +472,7 @@ def _came_since_upkeep(condition: p.CameSinceUpkeep, asking: Asking) -> bool | N
 @implements("702.76a")
 def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
     """Whether a source of yours with one of this spell's creature types dealt combat damage to a player.
-
-    Types and controller of the source are those of the moment of the damage.
-    """
+    Types and controller of the source are those of the moment of the damage."""
     looks = view(game).characteristics(source)
     known = CREATURE_TYPES.union(new_subtypes(game, "Creature"))
     kinds = known.intersection(looks.subtypes)

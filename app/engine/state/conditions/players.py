@@ -98,8 +98,7 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
     than = _other_than(condition.what, asking)
 
     def enough(player: PlayerId) -> bool | None:
-        # Counted are those that surely are such and those that may be: only a bound that both keep is
-        # certain.
+        # Counted are those that surely are such and those that may be: a bound that both keep is certain.
         return condition.n.fits(*than.count(condition.what, player))
 
     return opposite(asking.each(condition.who, enough), negated=condition.negated)

@@ -42,8 +42,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
-"""What is said of objects that happened to them."""
-
 _STILL_THERE: Final = (Fate.DAMAGED, Fate.DEALT_DAMAGE, Fate.ENTERED, Fate.NOT_THERE)
 """What is asked of permanents that are there, where somebody controls them."""
 
@@ -123,8 +121,7 @@ def _number_devoured(
     thing = game.objects.get(source) if source is not None else None
     if thing is None or len(what.relatives) != 1 or [one.id for one in it if not one.is_player] != [source]:
         return None
-    # A permanent that has left since is asked about as it was; one that came back has devoured nothing
-    # (400.7).
+    # What has left since is asked about as it was; what came back has devoured nothing (400.7).
     if thing.version - it[0].version > (0 if thing.zone is Zone.BATTLEFIELD else 1):
         return None
     rest = replace(what, relatives=())
@@ -354,7 +351,6 @@ def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
 
 
 _ELSEWHERE: Final = ("put into graveyard", "discarded")
-
 _PUT_THERE: Final = {
     Origin.BATTLEFIELD: GONE,
     Origin.ANYWHERE: (*GONE, *_ELSEWHERE),

@@ -45,11 +45,8 @@ from app.engine.values.frozen import replace, swapped
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
-
 _HERE: Final = Zone.BATTLEFIELD
-
 _OF_LOOKS: Final = (WithKeyword, WithNumber, WithXInCost)
-
 _MOST: Final = 32_768
 """How many answers about looks are kept."""
 
@@ -63,10 +60,8 @@ class _Told(Struct, frozen=True):
 
 
 _TOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
-
 _ALIKE: Final[dict[tuple[int, int, bool], tuple[Characteristics, _Told, bool | None]]] = {}
 """Whether what looks so is of a kind, for who controls it and for others; by identity, which is kept so."""
-
 _ELSEWHERE: Final[ByIdentity[tuple[Zone, ...]]] = ByIdentity()
 """The zones in which nothing is of a kind."""
 
@@ -148,7 +143,6 @@ def _is_of_you(relative: Relative) -> bool:
 
 
 _SINGLE = Spot.SINGLE_GRAVEYARD
-
 _OTHER: Final = frozenset[str]().union(*(names for kind, names in SUBTYPES_OF.items() if kind != "Creature"))
 """Subtypes that are no creature types (205.3)."""
 _TOGETHER = (ControlledAlike, ShareOne, WithDifferent, WithTotal)
@@ -206,10 +200,8 @@ def _alone(kind: Objects) -> Objects:
 
 
 def fit_together(game: Game, target: Target | AnyObjects, chosen: Sequence[TargetRef]) -> bool | None:
-    """Whether these may be chosen together, as targets or of a kind; None where that can't be told.
-
-    A single one can have too great a total, and does not differ from others.
-    """
+    """Whether these may be chosen together, as targets or of a kind; None where that can't be told. A single
+    one can have too great a total, and does not differ from others."""
     things = [game.objects[ObjectId(str(r.id))] for r in chosen if ObjectId(str(r.id)) in game.objects]
     if len(things) < len(chosen):
         return None
@@ -274,9 +266,7 @@ def without_difference(what: AnyObjects) -> tuple[AnyObjects, ShareOne | WithDif
 @implements("201.2b")
 def counted(game: Game, things: Sequence[GameObject], said: ShareOne | WithDifferent) -> int | None:
     """How many different powers, names ... there are, or how many objects share one type; None if unknown.
-
-    Those without a name have no different one.
-    """
+    Those without a name have no different one."""
     looks = [view(game).characteristics(thing.id) for thing in things]
     if isinstance(said, WithDifferent):
         found = {_quality(*one, said.quality) for one in zip(things, looks, strict=True)}

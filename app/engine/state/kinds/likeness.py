@@ -313,7 +313,6 @@ _HAVING: Final[dict[Ability, Callable[[Characteristics], bool]]] = {
     Ability.AN_ACTIVATED_ABILITY: _activates,
     Ability.ACTIVATED_ABILITIES: _activates,
 }
-"""How each of them is found."""
 
 
 @answers(WithBase)

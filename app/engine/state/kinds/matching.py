@@ -1,13 +1,11 @@
-"""Whether an object or a player is of the kind that a noun phrase asks for.
-
-Every answer is True, False, or None where it can't be told: an unknown word, or something the position
-does not say. Who asks turns None into *unsure*.
-"""
+"""Whether an object or a player is of the kind that a noun phrase asks for. Every answer is True, False, or
+None where it can't be told: an unknown word, or something the position does not say. Who asks turns None into
+*unsure*."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -46,17 +44,15 @@ from app.engine.state.kinds.words import has_keyword, word_fits
 from app.engine.state.players.designations import has_initiative, is_monarch
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.frozen import replace
+from app.engine.values.hooks import entering
 from app.engine.values.ids import ZONES, ObjectId, PlayerId, Zone
 
 _NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
 _DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
 _DEAD: Final = frozenset({Zone.GRAVEYARD})
-
 _DOWN: Final = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
-
 _OF_OPPONENTS: Final = (Spot.OPPONENTS_GRAVEYARDS, Spot.FROM_OPPONENTS_GRAVEYARDS)
 """Places that are those of your opponents."""
-
 _PLACES: Final = {
     Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
     Spot.FROM_BATTLEFIELD: {Zone.BATTLEFIELD},
@@ -75,10 +71,8 @@ _PLACES: Final = {
     **dict.fromkeys((Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD), _DISCARDED),
     **dict.fromkeys((Spot.NOT_YOUR_HAND, Spot.NOT_THEIR_HANDS, Spot.NOT_THEIR_HAND), _NOT_HAND),
 }
-
 _YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
 """Places of which the graveyard is yours."""
-
 _EVERYONE: Final = (Player.A_PLAYER, Player.ANY_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
 _ATTACKING: Final = (Player.ATTACKING_PLAYER, Player.BARE_ATTACKING_PLAYER, Player.THAT_ATTACKING_PLAYER)
 _OPPONENTS: Final = (
@@ -86,8 +80,6 @@ _OPPONENTS: Final = (
     *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),
     *(Player.EACH_OF_YOUR_OPPONENTS, Player.ONE_OF_YOUR_OPPONENTS),
 )
-
-
 Perhaps: TypeAlias = bool | None
 """Yes, no, or not known."""
 
@@ -140,19 +132,10 @@ def fits(
     record: CastRecord | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> bool | None:
-    """Whether an object is of the kind `what`.
-
-    Args:
-        game: The position.
-        object_id: The object.
-        what: The noun phrase.
-        you: Who is "you" in it.
-        source: The object whose text the phrase stands in, for "other".
-        as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
-        caster: Who casts it, when that is not its controller yet.
-        record: How it is being cast, while that is not noted on it yet.
-        it: What was spoken of before, for "that player".
-    """
+    """Whether an object is of the kind `what`, said to `you` in the text of `source`, for "other". It is
+    taken `as_spell` in whatever zone, as it is about to be cast by `caster`, when that is not its controller
+    yet, and as `record` tells while that is not noted on it. `it` is what was spoken of before, for "that
+    player"."""
     found = game.objects.get(object_id)
     if found is None:
         return False
@@ -228,10 +211,8 @@ def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
 
 
 def _same_noun(what: EitherObjects) -> EitherObjects:
-    """Give the last noun to the kinds before it: "black and green spells" are black spells.
-
-    Not to one of which more is said: "a creature you control or a creature card in your graveyard".
-    """
+    """Give the last noun to the kinds before it: "black and green spells" are black spells. Not to one of
+    which more is said: "a creature you control or a creature card in your graveyard"."""
     last = next((kind for kind in reversed(what.kinds) if kind.noun is not Noun.NONE), None)
     if last is None:
         return what
@@ -390,7 +371,6 @@ def _bond(asking: Asking, relative: Relative) -> bool | None:
 
 
 _Relative = TypeVar("_Relative")
-
 _ANSWERS: Final[dict[type, Callable[[object, Asking], bool | None]]] = {}
 
 
@@ -398,14 +378,7 @@ def answers(
     kind: type[_Relative],
 ) -> Callable[[Callable[[_Relative, Asking], bool | None]], Callable[[_Relative, Asking], bool | None]]:
     """Mark the function that says whether an object is as a relative of this kind says."""
-
-    def mark(
-        function: Callable[[_Relative, Asking], bool | None],
-    ) -> Callable[[_Relative, Asking], bool | None]:
-        _ANSWERS[kind] = cast("Callable[[object, Asking], bool | None]", function)
-        return function
-
-    return mark
+    return entering(_ANSWERS, kind)
 
 
 def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
@@ -453,10 +426,7 @@ def is_told_by_you(who: Player) -> bool:
 
 
 def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
-    """The players that `who` means to `you`, in turn order from the active player (101.4).
-
-    None where that depends on what was spoken of before.
-    """
+    """The players that `who` means to `you`, in turn order (101.4); None where that was spoken of before."""
     if relates(game, who, you, you) is None:
         return None
     names = [player.name for player in game.players if not player.lost]

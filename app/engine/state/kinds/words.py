@@ -22,9 +22,7 @@ from app.engine.values.subtypes import CREATURE_TYPES, is_creature_type
 
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""
-
 OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
-
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 """The creature types of which a party has up to one creature each (700.8)."""
 
@@ -44,10 +42,7 @@ def has_keyword(looks: Characteristics, keyword: str) -> bool | None:
 def word_fits(
     game: Game, thing: GameObject, looks: Characteristics, word: Word, record: CastRecord | None = None
 ) -> bool | None:
-    """Whether `word` is true of an object; None when the word is not known or it can't be told.
-
-    `record` tells how it is being cast, or was.
-    """
+    """Whether `word` is true of an object, cast as `record` tells; None when it can't be told."""
     if word.text == "kicked":
         return None if record is None else _was_kicked(record) is not word.non
     answer, text = _plain(game, thing, looks, word.text), word.text
@@ -147,7 +142,6 @@ DOUBLE_FACED: Final = {
     "nonmodal double-faced": ("transform", "double_faced_token"),
 }
 """The layouts of the kinds of double-faced cards (712.1), and of the tokens that copy them (707.8a)."""
-
 _OF_COLORS: Final = ("colorless", "monocolored", "multicolored", "colored")
 _SUMS: Final = (*_OF_COLORS, "permanent", "historic", "outlaw", "party")
 """Words of which `_quality` looks at nothing but characteristics."""

@@ -18,10 +18,8 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
 
 _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
-
 always_regenerates: Final[Hooks[Callable[[Game, GameObject], bool]]] = Hooks()
 """Functions that say whether a permanent regenerates whenever it would be destroyed."""
-
 CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
 
@@ -58,8 +56,7 @@ def destroy(
         reason = say("what takes the place of its destruction is for its controller to choose")
         game = game.doubting(Doubt(thing.card.name, object_id, reason))
     if shielded:
-        # The counter goes in place of the destruction (122.1c), and what says "can't be regenerated" is no
-        # hindrance.
+        # The counter goes in place of the destruction (122.1c); "can't be regenerated" is no hindrance.
         return changes.add_counters(game, object_id, "shield", -1)
     if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
@@ -116,8 +113,7 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
         game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
     healed = replace(game.objects[thing.id], damage=0, deathtouched=False)
     game = changes.tap(changes.with_object(game, healed), thing.id)
-    # Tapped, healed and out of combat: that is what "regenerate" means, in place of the destruction
-    # (701.19a).
+    # Tapped, healed and out of combat: that is "regenerate", in place of the destruction (701.19a).
     return removed_from_combat(game, game.objects[thing.id])
 
 

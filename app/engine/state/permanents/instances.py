@@ -1,7 +1,5 @@
 """Several instances of one keyword on an object: each is paid for by itself, and looks at that alone.
-
-Replicate, conspire, casualty, squad and offspring are an optional cost and a triggered ability about it.
-"""
+Replicate, conspire, casualty, squad and offspring are an optional cost and a triggered ability about it."""
 
 from __future__ import annotations
 
@@ -18,7 +16,6 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import inside, replace, swapped
 
 Abilities: TypeAlias = tuple[General | SpellAbility, ...]
-
 _NUMBERED: Final[ByIdentity[Characteristics]] = ByIdentity()
 
 

@@ -15,10 +15,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 PHASED_OUT: Final = "phased out"
-"""The event that a permanent phased out."""
-
 PHASED_IN: Final = "phased in"
-"""The event that one phased in."""
 
 
 def _with_attached(game: Game, things: Iterable[GameObject], zone: Zone) -> dict[ObjectId, GameObject]:
@@ -35,10 +32,7 @@ def _goes_with(thing: GameObject, found: dict[ObjectId, GameObject], zone: Zone)
 
 @implements("702.26b", "702.26d", "702.26h", "506.4")
 def phased_out(game: Game, ids: Iterable[ObjectId], until: ObjectId | None = None) -> Game:
-    """The game in which permanents are treated as though they didn't exist; they stay the same objects.
-
-    `until`: the permanent that has to leave the battlefield before they phase in.
-    """
+    """The game in which these are treated as not existing, the same objects, `until` that one leaves."""
     there = (game.objects[i] for i in ids if i in game.objects)
     things = [thing for thing in there if thing.zone is Zone.BATTLEFIELD]
     # What would phase out both by itself and with its host does so with its host (702.26h).

@@ -18,14 +18,10 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
 
 MANIFESTED: Final = "manifested"
-
 CLOAKED: Final = "cloaked"
-
 TURNED: Final = "turned"
-
 HIDDEN: Final = (MANIFESTED, CLOAKED, TURNED)
 """How an effect turned a permanent face down."""
-
 _DOUBLE_FACED: Final = ("transform", "modal_dfc", "meld", "reversible_card", "double_faced_token")
 
 

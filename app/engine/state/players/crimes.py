@@ -15,7 +15,6 @@ from app.engine.values.card import PERMANENT_TYPES
 from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 CRIME: Final = "commits a crime"
-"""What the history calls it."""
 
 
 def targeted(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]:

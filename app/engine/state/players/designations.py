@@ -12,7 +12,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId, Zone
 
 _ASCEND: Final = "ascend"
-
 _ENOUGH: Final = 10
 
 
@@ -53,7 +52,6 @@ def _controls_enough(game: Game, player: PlayerId) -> bool:
 
 
 BECAME: Final = "becomes the monarch"
-"""What the history calls it."""
 
 
 @implements("725.1", "725.3")
@@ -68,7 +66,6 @@ def monarch(game: Game) -> PlayerId | None:
 
 
 INITIATIVE: Final = "takes the initiative"
-"""What the history calls it."""
 
 
 @implements("726.1")
@@ -95,10 +92,8 @@ def heir(game: Game, holder: PlayerId | None) -> PlayerId | None:
 RING: Final = "The Ring"
 """The name of the emblem."""
 RING_BEARER: Final = "ring-bearer"
-"""The designation."""
 TEMPTED: Final = "tempted by the Ring"
 """What the history calls it; the object is the creature that was chosen."""
-
 MOST_ASKED: Final = 4
 """The emblem has no more abilities, so that the board tells of no more times."""
 

@@ -12,20 +12,17 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 AFFECTED: Final = "affected"
 """The event that a spell or ability of a player changed, damaged, destroyed or moved a permanent."""
-_DAMAGE: Final = ("combat damage", "damage")
 
 
 def last_to_affect(game: Game, object_id: ObjectId) -> PlayerId | None:
-    """The player who controls what affected it last, before it left; None where that is not known.
-
-    The last that is known of may not be the last where a static ability changes what it is like.
-    """
+    """The player who controls what affected it last, before it left; None where that is not known. The last
+    that is known of may not be the last where a static ability changes what it is like."""
     if not custom(game).asks_who_affected:
         return None
     for event in reversed(since_it_entered(game.history, object_id)):
         if event.object == object_id and event.event in (AFFECTED, "sacrificed"):
             return event.player
-        if event.to == object_id and event.event in _DAMAGE:
+        if event.to == object_id and event.event in ("combat damage", "damage"):
             return event.controller
     return None
 

@@ -11,13 +11,8 @@ from app.engine.state.history import DAMAGES, Happened
 from app.engine.values.ids import ObjectId, PlayerId
 
 _ENGINES: Final = "start your engines!"
-
-
 MAX_SPEED: Final = 4
-
 SPED_UP: Final = "speed increased"
-"""What the history calls it."""
-
 NO_SOURCE: Final = ObjectId("speed")
 """Stands for the source of the ability that increases the speed, which has none (702.179d)."""
 
@@ -34,13 +29,10 @@ def speed(game: Game, player: PlayerId) -> int | None:
     """A player's speed, 0 for none; None where that can't be told."""
     told = game.player(player).speed or 0
     # Speed 1 comes with the permanent as a state-based action, which nobody waits for (702.179a).
-    now = max(told, 1) if _starts_engines(game, player) else told
+    starts = any(_ENGINES in printed(thing).keywords for thing in game.battlefield(player))
+    now = max(told, 1) if starts else told
     # What a board tells of may have raised it already or not, unless it can't rise any more (702.179d).
     return None if 0 < now < MAX_SPEED and _may_have_sped_up(game, player) else now
-
-
-def _starts_engines(game: Game, player: PlayerId) -> bool:
-    return any(_ENGINES in printed(thing).keywords for thing in game.battlefield(player))
 
 
 @implements("702.179d")

@@ -36,11 +36,9 @@ if TYPE_CHECKING:
 
 @implements("607.2a", "400.7")
 def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = None) -> tuple[TargetRef, ...]:
-    """The cards that an object has exiled, which are linked to it; where none are, those exiled since.
-
-    `then` is the position in which an ability that looks back triggered: if the object has come back since,
-    it is another one, and what that has exiled is not meant.
-    """
+    """The cards that an object has exiled, which are linked to it; where none are, those exiled since. `then`
+    is the position in which an ability that looks back triggered: if the object has come back since, it is
+    another one, and what that has exiled is not meant."""
     there = [card for card in game.in_zone(Zone.EXILE) if card.id != source]
     linked = [card for card in there if card.exiled_with == source]
     was, now = (one.objects.get(source) if one is not None else None for one in (then, game))
@@ -48,8 +46,7 @@ def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = No
         its = {card.id: card.version for card in then.in_zone(Zone.EXILE) if card.exiled_with == source}
         new = [card for card in there if its.get(card.id) == card.version]
     else:
-        # Where a board does not tell by what a card was exiled, those that came just now are what is spoken
-        # of.
+        # Where a board does not tell what exiled a card, those that came just now are what is spoken of.
         new = linked or [card for card in there if card not in before.in_zone(Zone.EXILE)]
     return tuple(TargetRef(card.id, version=card.version) for card in new)
 
@@ -145,8 +142,7 @@ def _spoken_of(execution: Execution, reference: It) -> tuple[TargetRef, ...]:
     if both and len(execution.it) < 2:  # "exile up to one creature, then search: put both cards ..."
         return (*execution.it, *_exiled_beside(execution))
     exiled = act is Act.EXILED and means(reference, Noun.CARD)
-    # "The exiled card" is the one that another ability of the object exiled, which is linked with this
-    # one (607.2a).
+    # "The exiled card" is the one that another, linked ability of the object exiled (607.2a).
     if exiled and not any(_is_exiled(execution, ref) for ref in execution.it if ref.id != execution.source):
         return exiled_by(execution.game, execution.before, execution.source, execution.then)
     if isinstance(reference, Done) and (act is Act.DISCARDED or was_removed(reference)):
@@ -191,10 +187,8 @@ def _is_on_stack(execution: Execution, ref: TargetRef) -> bool:
 
 
 def _such(execution: Execution, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
-    """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
-
-    Where nothing of it can be meant, a target is that was named before: "that player or planeswalker".
-    """
+    """Of what was spoken of, what the words can mean: an object is "it", a player is "them". Where nothing of
+    it can be meant, a target is that was named before: "that player or planeswalker"."""
     game, source, started, chosen = execution.game, execution.source, execution.started, execution.chosen
     named = execution.targets[: execution.group]
     players = tuple(ref for ref in refs if ref.is_player)

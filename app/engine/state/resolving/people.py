@@ -32,8 +32,7 @@ def players_meant(execution: Execution, who: Player) -> tuple[PlayerId, ...] | N
         return _spoken_of(execution, who)
     if who in spoken_words.CONTROLLERS or who in spoken_words.OWNERS:
         people = _who_have(execution, who)
-        # Where something was spoken of that has no controller any more nobody is meant; else it can't be told
-        # who is.
+        # Where what was spoken of has no controller any more nobody is meant; else it can't be told who is.
         known = people or execution.has_spoken or execution.targets or execution.started
         return people if known else None
     if who in spoken_words.OF_HOST:
@@ -76,8 +75,7 @@ def _named(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None:
         return spoken_words.people_in(execution.chosen) or chosen_player(
             before, game, execution.controller, source, execution.record
         )
-    # Asked of the board as it was when this began to resolve: the creature may have gone meanwhile (508.5,
-    # 608.2h).
+    # Asked of the board as this began to resolve: the creature may have gone meanwhile (508.5, 608.2h).
     if who is Player.DEFENDING_PLAYER and (defending := defending_player(before, source, execution.started)):
         return (defending,)
     sides = dict(execution.results.sides)
@@ -90,8 +88,7 @@ def _spoken_of(execution: Execution, who: Player) -> tuple[PlayerId, ...] | None
     spoken_of, named, started, acted = map(
         spoken_words.people_in, (same or execution.it, execution.people, execution.started, execution.acting)
     )
-    # In this order: who was just spoken of, who brought it about, who has what was spoken of, who did
-    # something last.
+    # In this order: who was just spoken of, who brought it about, who has what was spoken of, who acted last.
     told = spoken_of or named or started
     # Whose the object itself is is "you"; "that player" of an ability linked to it is not told (607.1).
     itself = who is Player.THAT_PLAYER and {one.id for one in execution.it} == {execution.source}

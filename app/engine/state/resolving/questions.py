@@ -1,9 +1,7 @@
-"""What is asked of players while something resolves, triggers or is carried out (608.2d, 603.3c-d).
-
-Choices are given as answers, in the order of the rules. Whoever wants to be asked for those that are missing
-puts `ASK` behind the answers: the first place that finds nothing else there raises `ChoiceWantedError` with
-its question. Nothing is done then; with one more answer the same action goes on to the next question.
-"""
+"""What is asked of players while something resolves, triggers or is carried out (608.2d, 603.3c-d). Choices
+are given as answers, in the order of the rules. Whoever wants to be asked for those that are missing puts
+`ASK` behind the answers: the first place that finds nothing else there raises `ChoiceWantedError` with its
+question. Nothing is done then; with one more answer the same action goes on to the next question."""
 
 from __future__ import annotations
 
@@ -20,7 +18,6 @@ from app.engine.values.said import say
 
 Answer: TypeAlias = "str | tuple[str, ...]"
 """One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
-
 Answers: TypeAlias = "tuple[Answer, ...]"
 
 
@@ -79,10 +76,7 @@ class Question(Struct, frozen=True):
     shown: tuple[ObjectId, ...] = ()
     """Cards that are looked at or revealed with it."""
     total: int | None = None
-    """What is divided among the options (601.2d); then each value is said with its number before it.
-
-    `least` and `most` are then how many of them get a part.
-    """
+    """What is divided among the options (601.2d), `least` to `most` of them; their numbers are said first."""
     at_most: int | None = None
     """What those that are chosen may be worth together."""
     free: bool = False
@@ -112,14 +106,10 @@ class _Ask(str):
 
 ASK: Final[str] = _Ask("(ask)")
 """Stands behind the last answer where the next is to be asked for."""
-
 CAST: Final[str] = "(cast)"
 """Stands among the answers for a spell that is cast there; the proposals are given apart."""
-
 NO: Final = "no"
-
 YES: Final = "yes"
-
 YES_OR_NO: Final = (Option(YES, say("Yes")), Option(NO, say("No")))
 
 
@@ -187,11 +177,7 @@ def asks(answers: Answers) -> bool:
 def want(
     answers: Answers, game: Game, question: Callable[[], Question | None], offer: CastOffer | None = None
 ) -> None:
-    """Ask, where no answer is left and that is wanted; `offer` is what may be cast as the answer.
-
-    Raises:
-        ChoiceWantedError: so it is.
-    """
+    """Ask, where no answer is left and that is wanted, by ChoiceWantedError; `offer` is what may be cast."""
     if answers and answers[0] is ASK:
         asked = question()
         if asked is not None:

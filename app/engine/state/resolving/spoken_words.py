@@ -20,7 +20,6 @@ SPOKEN_OF: Final = (
     *(Player.THAT_PLAYER_OR_PERMANENTS_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER_OR_PLAYER),
 )
 """Words for a player who was spoken of."""
-
 CONTROLLERS: Final = (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
     *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
@@ -30,7 +29,6 @@ CONTROLLERS: Final = (
     *(Player.THAT_SPELL_OR_ABILITYS_CONTROLLER, Player.THAT_SOURCES_CONTROLLER),
 )
 """Words for who controls what was spoken of."""
-
 _TYPE_OF_CONTROLLED: Final = {
     Player.THAT_LANDS_CONTROLLER: "Land",
     Player.THE_LANDS_CONTROLLER: "Land",
@@ -40,13 +38,11 @@ _TYPE_OF_CONTROLLED: Final = {
     Player.THAT_ENCHANTMENTS_CONTROLLER: "Enchantment",
 }
 """The type of the permanent whose controller is meant; a card that was spoken of since is none."""
-
 OWNERS: Final = (
     *(Player.ITS_OWNER, Player.THAT_CREATURES_OWNER, Player.THAT_CARDS_OWNER, Player.THEIR_OWNERS),
     *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS, Player.THE_EXILED_CARDS_OWNER),
 )
 """Words for who owns it."""
-
 OF_HOST: Final = {
     Player.ENCHANTED_CREATURES_CONTROLLER: Player.ITS_CONTROLLER,
     Player.ENCHANTED_PERMANENTS_CONTROLLER: Player.ITS_CONTROLLER,
@@ -54,14 +50,10 @@ OF_HOST: Final = {
     Player.ENCHANTED_CREATURES_OWNER: Player.ITS_OWNER,
 }
 """Words for a player who has what the Aura enchants, and for the same once that was spoken of."""
-
 PERSONAL: Final = (Pronoun.HIM, Pronoun.HER, Pronoun.HE, Pronoun.SHE)
 """Words for a person, as only the text of that person itself has them."""
-
 ONE_OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, *PERSONAL)
 """Pronouns for one object."""
-
-
 _SEVERAL: Final = (Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR, Pronoun.EACH_OF_THEM, Pronoun.ALL_OF_THEM)
 
 
@@ -93,8 +85,7 @@ def means(reference: object, *nouns: Noun) -> bool:
 
 @implements("608.2b")
 def asks_of_nothing(n: object, it: tuple[TargetRef, ...], *, spoke: bool) -> bool:
-    """Whether a number is of a target that is illegal by now, or of what is not there: what needs it won't
-    happen."""
+    """Whether a number is of an illegal target, or of what is not there: what needs it won't happen."""
     sizes = (part.of for part in inside(n) if isinstance(part, CharacteristicOf))
     one = (of in ONE_OBJECT or (isinstance(of, That | Done) and not of.plural) for of in sizes)
     return spoke and all(ref.is_player for ref in it) and any(one)

@@ -57,15 +57,10 @@ def speaks_of_excess(condition: object) -> bool:
 
 REVEALED: Final = "revealed"
 """What the history calls showing a card to everybody (701.20a)."""
-
 KNOWN_ACTS: Final = frozenset(act for act in Act if act.seen)
 """What is found in the history."""
-
-
 Found: TypeAlias = tuple[bool | None, tuple[TargetRef, ...]]
 """Whether something happened as a text says, and what that text means by "it" then."""
-
-
 finds_events: Final[Hooks[Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], Iterator[Found]]]] = (
     Hooks()
 )
@@ -116,10 +111,8 @@ def most_discarded(before: Game, now: Game, most: MostDiscarded, you: PlayerId) 
 def treated_this_way(
     before: Game, now: Game, act: Act, what: AnyObjects, asking: tuple[PlayerId, ObjectId]
 ) -> tuple[TargetRef, ...] | None:
-    """The objects of a kind to which it was done since `before`, as they were then.
-
-    None where that can't be told, or where it may have been done to pay a cost.
-    """
+    """The objects of a kind to which it was done since `before`, as they were then. None where that can't be
+    told, or where it may have been done to pay a cost."""
     if act is Act.RETURNED:
         return _returned(before, now, what, asking)
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
@@ -257,9 +250,7 @@ def much_this_way(
     results: Results,
 ) -> int | None:
     """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain.
-
-    `results` tells what was paid, prevented or voted for meanwhile.
-    """
+    `results` tells what was paid, prevented or voted for meanwhile."""
     if isinstance(value, VotesFor):
         return results.votes_for(value.option) if results.votes else None
     you, source = asking

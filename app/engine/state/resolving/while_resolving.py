@@ -31,11 +31,7 @@ class PaidNow(Struct, frozen=True):
 
 
 PaysNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Cost, tuple[ObjectId, ...]], PaidNow]
-"""Pays a cost while something resolves.
-
-Given are the position, who pays, the source of what resolves, the cost, and the objects that are used for it.
-"""
-
+"""Pays a cost, given the position, who pays, the source, the cost, and the objects used for it."""
 payers_now: Final[Hooks[PaysNow]] = Hooks()
 """Functions that pay what players pay as something resolves (608.2g)."""
 
@@ -65,7 +61,6 @@ class LandNow(Struct, frozen=True):
 
 PlaysLandNow: TypeAlias = Callable[[Game, PlayerId, ObjectId, Answers], LandNow]
 """Plays a card as a land while something resolves, with answers to what is chosen as it enters."""
-
 land_players: Final[Hooks[PlaysLandNow]] = Hooks()
 """Functions that play lands as something resolves (305.2b, 305.3)."""
 
@@ -79,7 +74,6 @@ def land_now(execution: Execution, player: PlayerId, card: ObjectId) -> LandNow:
 
 CanCast: TypeAlias = Callable[[Game, CastOffer, ObjectId], bool | None]
 """Whether a card can be cast as it is offered; None where that is not known."""
-
 casting_judges: Final[Hooks[CanCast]] = Hooks()
 """Functions that say whether a card can be cast while something resolves."""
 

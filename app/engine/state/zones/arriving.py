@@ -37,7 +37,6 @@ class Arrival(Struct, frozen=True):
 
 
 USUAL: Final = Arrival()
-
 keeps_counters: Final[Hooks[Callable[[Game, GameObject, Zone], bool]]] = Hooks()
 """Functions that say whether counters remain on an object as it goes to a zone."""
 
@@ -63,8 +62,7 @@ def as_it_arrives(game: Game, old: GameObject, to: Zone, how: Arrival) -> GameOb
         timestamp=game.clock,
         # Nobody has controlled it since a turn began (302.6).
         sick=enters,
-        # A spell that was cast face down becomes a face-down permanent; from all other zones it is put so
-        # (708.4).
+        # A spell cast face down becomes a face-down permanent; from other zones it is put so (708.4).
         face_down=(old.face_down and from_stack) or (enters and bool(hidden)),
         hidden=hidden if enters else "",
         counters=_counters(

@@ -44,18 +44,14 @@ class Batch(Struct, frozen=True):
 
 
 Batches: TypeAlias = tuple[Batch, ...]
-
-
 replaces_tokens: Final[Hooks[Callable[[Game, PlayerId], Iterable[Alteration[Batches]]]]] = Hooks()
 """Functions that say which effects change the tokens that a player would create."""
 
 
 @implements("614.5", "616.1")
 def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, Game]:
-    """The tokens that really come, each effect applied once; doubts are noted in the position.
-
-    Where the order of the effects matters, the player who creates them chooses it: a doubt.
-    """
+    """The tokens that really come, each effect applied once; doubts are noted in the position. Where the
+    order of the effects matters, the player who creates them chooses it: a doubt."""
     found = [one for replacer in replaces_tokens for one in replacer(game, player)] if _count(batches) else []
     if not found:
         return batches, game
@@ -100,7 +96,6 @@ def fresh_id(game: Game, name: str) -> ObjectId:
 
 MOST_AT_ONCE: Final = 500
 """So many tokens, and no more, are created one after the other."""
-
 token_readers: Final[Hooks[Callable[[Card], tuple[Reading, ...]]]] = Hooks()
 """Functions that read the text of tokens that an effect describes."""
 
@@ -122,10 +117,7 @@ def create_token(
     prototyped: bool = False,
     face_index: int = 0,
 ) -> Game:
-    """Create tokens as `card` describes them, owned and controlled by `player`.
-
-    `prototyped` is for tokens that copy a prototyped permanent (718.3d).
-    """
+    """Create tokens as `card` describes them, under `player`; `prototyped` is for copies (718.3d)."""
     made = Batch(card, readings, amount, prototyped=prototyped, face_index=face_index)
     batches, game = replaced(game, player, (made,))
     many = sum(batch.number for batch in batches)
@@ -176,11 +168,9 @@ def create_emblem(
     chosen: tuple[tuple[str, str | int], ...] = (),
     maker: str = "",
 ) -> Game:
-    """Put an emblem into the command zone, owned and controlled by the player that gets it.
-
-    `chosen` is what was chosen as it was made, for "of the chosen type"; `maker` whose ability made it, of
-    which its text may speak by name (201.5a).
-    """
+    """Put an emblem into the command zone, owned and controlled by the player that gets it. `chosen` is what
+    was chosen as it was made, for "of the chosen type"; `maker` whose ability made it, of which its text may
+    speak by name (201.5a)."""
     whose = (player, player, Zone.COMMAND)
     made = GameObject(fresh_id(game, card.name), card, readings, *whose, timestamp=game.clock)
     emblem = replace(made, chosen=chosen, put_with=maker)
@@ -204,8 +194,7 @@ def copy_spell(game: Game, original: GameObject, player: PlayerId) -> tuple[Game
         version=0,
         timestamp=game.clock,
         is_copy=True,
-        # Choices and costs that were paid are copied, the mana that was spent is not: none was spent on a
-        # copy (707.10).
+        # Choices and costs paid are copied, the mana spent is not: none was spent on a copy (707.10).
         cast=None if original.cast is None else replace(original.cast, mana_spent=0, spent=(), copied=True),
         # To be a commander is no characteristic that could be copied (903.3).
         commander=False,

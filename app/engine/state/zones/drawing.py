@@ -41,17 +41,12 @@ class DrawReplaced(Struct, frozen=True):
 
 Limit: TypeAlias = Callable[[Game, PlayerId], Iterable[tuple[ObjectId, bool | None]]]
 """Who says that a player can't draw a card now; None: that is not known."""
-
-
 MOST_REPLACED: Final = 200
 """So many draws, and no more, are carried out where something else may happen instead of each."""
-
 limits_draws: Final[Hooks[Limit]] = Hooks()
 """Functions that say who can't draw a card."""
-
 replaces_draws: Final[Hooks[Callable[[Game, PlayerId], Iterable[DrawReplaced]]]] = Hooks()
 """Functions that say which effects replace the draw of a card."""
-
 replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawReplaced]]]] = Hooks()
 """Functions that say which effects replace the drawing of so many cards as a whole."""
 
@@ -59,12 +54,10 @@ replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawRepla
 @implements("121.1", "121.2", "121.2a")
 def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[Game, Answers]:
     """Draw cards one by one, with answers for what happens instead; gives those that were not used up.
-
     Drawing from an empty library loses the game (704.5b). What replaces the drawing of several cards replaces
-    it before any of them is drawn (121.2a).
-    """
+    it before any of them is drawn (121.2a)."""
     whole = _left(game, (one for hook in replaces_drawing for one in hook(game, player, amount)))
-    if whole and not _cant_draw(game, player):
+    if whole and all(cant is None for _, cant in _limits(game, player)):
         game, answers, done = _replaced(game, player, whole, answers)
         if done:
             return game, answers
@@ -82,10 +75,6 @@ def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[G
 
 def _limits(game: Game, player: PlayerId) -> tuple[tuple[ObjectId, bool | None], ...]:
     return tuple(one for limit in limits_draws for one in limit(game, player))
-
-
-def _cant_draw(game: Game, player: PlayerId) -> bool:
-    return any(cant is not None for _, cant in _limits(game, player))
 
 
 def _found(game: Game, player: PlayerId) -> tuple[DrawReplaced, ...]:
@@ -131,8 +120,7 @@ def _replaced(
         doubtful = game.unsure_of(first.source, say("whether this replaces a draw is not known"))
         return doubtful, answers, False
     key = (first.source, first.effect)
-    # What is drawn instead is part of the same event, to which the same effect applies no second time
-    # (614.5).
+    # What is drawn instead is part of the same event, to which an effect applies only once (614.5).
     after, answers = first.instead(replace(game, replaced=(*game.replaced, key)), answers)
     return replace(after, replaced=game.replaced), answers, True
 

@@ -31,10 +31,7 @@ def dungeon_of(game: Game, player: PlayerId) -> GameObject | None:
 
 @implements("309.4")
 def rooms(dungeon: GameObject) -> dict[str, tuple[str, ...]]:
-    """The rooms of a dungeon, the topmost first: each with those to which its arrows lead.
-
-    Where they lead stands in brackets behind the effect.
-    """
+    """The rooms of a dungeon from the topmost, with those to which its arrows lead, as told in brackets."""
     lines = {line.label: line.text.rpartition("(")[2] for line in dungeon.reading.lines if line.label}
     below = {label: list(lines)[number:] for number, label in enumerate(lines, 1)}
     return {label: tuple(one for one in below[label] if one in arrows) for label, arrows in lines.items()}
@@ -68,8 +65,7 @@ def completed(game: Game, dungeon: GameObject) -> Game:
 @implements("309.6", "704.5t")
 def all_left(game: Game, waiting: frozenset[ObjectId]) -> Game:
     """The game without the dungeons that are left: the marker is in the bottommost room, and no room ability
-    of the dungeon, of which `waiting` are not on the stack yet, is still to resolve.
-    """
+    of the dungeon, of which `waiting` are not on the stack yet, is still to resolve."""
     # The ability of the last room resolves first: only then is the card removed (309.6).
     busy = waiting | {item.source for item in game.stack if not isinstance(item, str)}
     for thing in game.in_zone(Zone.COMMAND):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.reading import Reading
@@ -21,56 +21,38 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.resolving.questions import Answer, Answers, Question, head, want
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.hooks import Hooks
+from app.engine.values.hooks import Hooks, entering
 from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.said import say
 
 _Effect = TypeVar("_Effect")
-
 Entering: TypeAlias = Callable[[_Effect, Game, ObjectId], Game]
 """Changes an object that is just entering; an unsure one notes a doubt."""
-
-
 ENTERING: Final[dict[type, Entering[object]]] = {}
 """For each type of static effect on the object's own entering, who applies it."""
 
 
 def as_it_enters(effect_type: type[_Effect]) -> Callable[[Entering[_Effect]], Entering[_Effect]]:
     """Mark the function that applies effects of this type."""
-
-    def mark(function: Entering[_Effect]) -> Entering[_Effect]:
-        ENTERING[effect_type] = cast("Entering[object]", function)
-        return function
-
-    return mark
+    return entering(ENTERING, effect_type)
 
 
 OthersEntering: TypeAlias = Callable[[Game, Game, ObjectId], Game]
 """Applies what others say of an entering object; given are the positions before and after its own text."""
-
 as_others_enter: Final[Hooks[OthersEntering]] = Hooks()
 """Functions that apply what other permanents say of how an object enters."""
-
 as_others_copy: Final[Hooks[Callable[[Game, ObjectId], Game]]] = Hooks()
 """Functions that let an object enter as a copy because other permanents say so."""
-
-
 Decides: TypeAlias = Callable[[Game, ObjectId, Answer], "Game | None"]
 """The game once a choice about an object is made as answered; None where that is no answer."""
-
 _DECIDES: Final[dict[str, Decides]] = {}
-
 Asks: TypeAlias = Callable[[Game, ObjectId], "Question | None"]
 """The question for a choice about an object; None where nothing is to be chosen."""
-
 _ASKS: Final[dict[str, Asks]] = {}
 
 
 def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decides]:
-    """Mark the function that makes the choice which a doubt with this reason waits for.
-
-    `asks` makes the question for it.
-    """
+    """Mark the function that makes the choice that a doubt with this reason waits for, which `asks` asks."""
 
     def mark(function: Decides) -> Decides:
         _DECIDES[reason] = function
@@ -91,8 +73,6 @@ def new_permanents(before: Game, game: Game) -> Iterator[GameObject]:
 
 Chooses: TypeAlias = Callable[[Game, Game, Answers], "tuple[Game, Answers]"]
 """Makes choices for what has entered since the first position; gives the answers that are left."""
-
-
 as_they_enter: Final[Hooks[Chooses]] = Hooks()
 """Functions that make choices for permanents that have entered."""
 
@@ -185,8 +165,7 @@ def starting_counters(
     # By what it enters as: a copy has the loyalty of what it copies (614.12, 306.5b).
     face, reading = card.faces[at], readings[at]
     compleated = thing.cast is not None and "compleated" in reading.keywords
-    # Two loyalty counters fewer for each symbol for which life was paid, and never fewer than none
-    # (702.150a).
+    # Two loyalty counters fewer for each symbol for which life was paid, and never below none (702.150a).
     fewer = 2 * thing.cast.life_for_mana if thing.cast is not None and compleated else 0
     # With read ahead its controller chooses how many lore counters it enters with (714.3a, 702.155b).
     lore = "1" if "Saga" in face.type_line.subtypes and "read ahead" not in reading.keywords else None

@@ -35,10 +35,8 @@ class Detour(Struct, frozen=True):
 
 Redirection: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Detour]]
 """Gives the effects that surely send an object elsewhere that would go to a zone."""
-
 redirects: Final[Hooks[Redirection]] = Hooks()
 """Functions that say where objects go instead."""
-
 watches_others: Final[Hooks[Callable[[Game, ObjectId], bool]]] = Hooks()
 """Functions that say whether an object redirects others."""
 
@@ -67,13 +65,10 @@ def _detours(game: Game, thing: GameObject, to: Zone) -> tuple[Detour, ...]:
 
 Bars: TypeAlias = Callable[[Game, GameObject], "bool | None"]
 """Whether an object can't enter the battlefield; given as it would be there, in the position before."""
-
 BarsMoving: TypeAlias = Callable[[Game, GameObject, Zone, bool], bool]
 """Whether an object can't go to a zone; the last tells whether it would be drawn."""
-
 bars_entering: Final[Hooks[Bars]] = Hooks()
 """Functions that say what can't enter the battlefield."""
-
 bars_moving: Final[Hooks[BarsMoving]] = Hooks()
 """Functions that say what can't go to another zone."""
 
@@ -89,14 +84,10 @@ def leaving(
     game: Game, object_id: ObjectId, to: Zone, how: Arrival
 ) -> tuple[GameObject, Zone | None, Detour | None]:
     """An object as it leaves the zone where it is, the zone that it goes to, None where it stays, and what
-    sends it there instead.
-
-    What would enter is looked at with the face that would be up, or face down.
-    """
+    sends it there instead. What would enter is looked at with the face that would be up, or face down."""
     face_index, copying = how.face_index, how.copying
     old = seen = replace(game.objects[object_id], first_controller=None)
-    # What can't happen is not replaced either: it stays where it is before anything could send it elsewhere
-    # (614.17c).
+    # What can't happen is not replaced: it stays before anything could send it elsewhere (614.17c).
     if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in bars_moving):
         return old, None, None
     if to is Zone.BATTLEFIELD:
@@ -114,7 +105,6 @@ def leaving(
 
 Perhaps: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Doubt]]
 """Gives what may send an object that would go to a zone elsewhere, where that can't be told."""
-
 may_redirect: Final[Hooks[Perhaps]] = Hooks()
 """Functions that say where it isn't known whether objects go elsewhere."""
 
@@ -127,7 +117,6 @@ def with_doubts(before: Game, after: Game, thing: GameObject, to: Zone) -> Game:
 
 Afterwards: TypeAlias = Callable[[Game, Game, ObjectId, Detour], Game]
 """What else happens as an object goes elsewhere; given are the positions before and after it moved."""
-
 does_more: Final[Hooks[Afterwards]] = Hooks()
 """Functions that do what else happens to what went elsewhere."""
 
