@@ -412,9 +412,17 @@ def spell_fits(
     announced: bool = False,
     it: tuple[TargetRef, ...] = (),
 ) -> bool | None:
-    """Whether the spell that is being cast is of a kind in the position `game`, as `source` says so, whose
-    "you" is `you`. `announced`: with what was announced so far, as its costs and targets; before that nothing
-    is."""
+    """Whether the spell that is being cast is of a kind, as it is in this position.
+
+    Args:
+        casting: Its casting.
+        game: The position.
+        what: The kind.
+        you: Who is "you" in what says so.
+        source: The object that says so.
+        announced: Ask with what was announced so far, as its costs and targets; before that nothing is told.
+        it: What was spoken of before.
+    """
     record, caster = casting.record if announced else None, casting.player
     asked = (game, casting.spell, what)
     return fits(*asked, you=you, source=source, as_spell=True, caster=caster, record=record, it=it)

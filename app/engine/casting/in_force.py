@@ -94,8 +94,10 @@ def _said(game: Game) -> _Said:
 
 
 def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
-    """The static abilities of permanents and emblems whose effect is of this type. Whether their conditions
-    hold is asked for those alone: most types are of no concern as something is cast."""
+    """The static abilities of permanents and emblems whose effect is of this type.
+
+    Whether their conditions hold is asked for those alone: most types are of no concern as something is cast.
+    """
     # Most boards say nothing of most kinds: no position need be asked then.
     if kind not in _said(game).static and not game.lasting:
         return ()

@@ -78,9 +78,14 @@ def steps_of(proposal: Proposal) -> tuple[tuple[str, str, Step], ...]:
 
 @implements("601.2", "602.2b", "603.3d")
 def judge(game: Game, proposal: Proposal) -> Verdict:
-    """Whether the proposal is legal, with everything that is to be said of each step. Choices that are left
-    open are legal when some completion is. `game` itself never changes. What takes too long is not known.
-    Raises KeyError where there is no such object or player."""
+    """Whether the proposal is legal, with everything that is to be said of each step.
+
+    Choices that are left open are legal when some completion is. `game` itself never changes. What takes too
+    long is not known.
+
+    Raises:
+        KeyError: there is no such object or player.
+    """
     try:
         with at_most(ANSWER):
             return _judged(game, proposal)
@@ -208,8 +213,10 @@ def is_legal(game: Game, proposal: Proposal) -> bool | None:
 def legal_ways(
     game: Game, player: PlayerId, object_id: ObjectId, from_zone: Zone = Zone.HAND
 ) -> tuple[tuple[str, bool | None], ...]:
-    """The ways in which some completion is legal now, payment included; None where that is not certain. Text
-    that is not understood and may add a way gives the entry ("?", None)."""
+    """The ways in which some completion is legal now, payment included; None where that is not certain.
+
+    Text that is not understood and may add a way gives the entry ("?", None).
+    """
     found: list[tuple[str, bool | None]] = []
     for names in ways.names_of_ways(game, player, object_id, from_zone):
         legal = is_legal(game, Proposal(player, object_id, from_zone, names))

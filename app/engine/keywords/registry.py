@@ -65,10 +65,13 @@ def enter(name: str, rule: str, example: str, meaning: Meaning = nothing) -> Non
 
 
 def keyword(name: str, rule: str, *forms: str, meaning: Meaning = nothing) -> None:
-    """Enter a keyword ability. `forms`: what may follow its name: "" nothing, "cost" mana, "dash" a dash and
-    any cost, "n" a number, "n cost" number, dash and mana; none given means nothing. A keyword with mana may
-    have another cost after a dash or a choice of mana, one with a number may say what X is. Other templates
-    are added with `phrase`, and such keywords entered with `enter`."""
+    """Enter a keyword ability.
+
+    `forms`: what may follow its name: "" nothing, "cost" mana, "dash" a dash and any cost, "n" a number,
+    "n cost" number, dash and mana; none given means nothing. A keyword with mana may have another cost
+    after a dash or a choice of mana, one with a number may say what X is. Other templates are added with
+    `phrase`, and such keywords entered with `enter`.
+    """
     forms = forms or ("",)
     enter(name, rule, name[0].upper() + name[1:] + _EXAMPLES[forms[0]], meaning)
     also = [more for form in forms for more in _ALSO.get(form, ())]

@@ -185,8 +185,10 @@ def _agreeing(text: str, figures: str, words: str, *, several: bool) -> str:
 
 
 def _counting(ability: TriggeredAbility, what: object) -> TriggeredAbility:
-    """An ability whose X is what a keyword says that it is, counted as it resolves (608.2h). What the keyword
-    calls "it" is the object that has it, whatever the ability names besides."""
+    """An ability whose X is what a keyword says that it is, counted as it resolves (608.2h).
+
+    What the keyword calls "it" is the object that has it, whatever the ability names besides.
+    """
     what = exchanged(what, lambda part: This("creature") if part in (Pronoun.IT, Pronoun.ITS) else part)
     effects = (Where(one, _X, what) if _X in inside(one) else one for one in ability.effects)
     return replace(ability, effects=tuple(effects))

@@ -77,8 +77,10 @@ class Compound(Struct, eq=False):
 
 
 class Board:
-    """A problem, sorted. `named` must each be activated, `helping` must each help. How much of each symbol
-    the cost asks for matters only in `wanted`; see `for_cost`."""
+    """A problem, sorted. `named` must each be activated, `helping` must each help.
+
+    How much of each symbol the cost asks for matters only in `wanted`; see `for_cost`.
+    """
 
     def __init__(self, problem: Problem, named: frozenset[ObjectId], helping: frozenset[ObjectId]) -> None:
         self.problem, self.named, self.helping = problem, named, helping

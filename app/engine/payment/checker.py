@@ -14,7 +14,10 @@ from app.engine.values.ids import ObjectId
 
 @implements("118.10")
 def check(problem: Problem, plan: Plan) -> list[str]:
-    """Carry out `plan` (601.2g, 601.2h) and name all that is wrong with it, not that a better one exists."""
+    """Carry out `plan` (601.2g, 601.2h) and name all that is wrong with it; nothing when it is right.
+
+    It does not tell whether a preferable plan exists.
+    """
     return list(_Check(problem, plan).faults())
 
 

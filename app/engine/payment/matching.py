@@ -125,9 +125,11 @@ def _search(
 
 
 def bottlenecks(result: Assignment) -> list[tuple[set[int], set[int]]]:
-    """The demands that lack units, with all that compete with them, and the supplies they share. Each pair
-    violates Hall's condition: nothing but these supplies serves these demands, and together they have not
-    enough. What a smaller pair explains is not told again by a larger one."""
+    """The demands that lack units, with all that compete with them, and the supplies they share.
+
+    Each pair violates Hall's condition: nothing but these supplies serves these demands, and
+    together they have not enough. What a smaller pair explains is not told again by a larger one.
+    """
     reached = [_reach(result, demand) for demand, lacking in enumerate(result.missing) if lacking]
     found: list[tuple[set[int], set[int]]] = []
     for demands, supplies in sorted(reached, key=lambda pair: len(pair[0])):

@@ -125,8 +125,10 @@ class Search:
 
 
 def _try(node: Node, clusters: list[list[Compound]], times: int = 1) -> list[Node]:
-    """Take each of the alternatives in turn, then none. Of what is alike the first stands for all. Where
-    there is but one way to use what is alike, that many `times` are taken at once, or fewer."""
+    """Take each of the alternatives in turn, then none. Of what is alike the first stands for all.
+
+    Where there is but one way to use what is alike, that many `times` are taken at once, or fewer.
+    """
     first = clusters[0][0]
     if times > 1 and len(clusters[0]) == 1 and first.isolated and first.touched and not first.act.life:
         numbers = [cluster[0].number for cluster in clusters]

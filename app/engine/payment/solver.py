@@ -59,13 +59,18 @@ def without_proofs() -> Iterator[None]:
 def pay(
     problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE, proof: bool = True
 ) -> Plan | Impossible | Undecided:
-    """Find the best way to pay, or prove that there is none. Mana abilities are activated first (601.2g),
-    then costs are paid in any order (601.2h). An object is tapped at most once and used up at most once; what
-    a mana ability uses up is gone for everything after it, and what is tapped may still be used up. Among all
-    ways the one is chosen whose `Plan.score` is least: the ranks summed place by place, then mana wasted,
-    then the number of things done. What the user wants used is used in it, be it for mana that is left over;
-    what is kept is not. Without `proof` it is not worked out why there is none, which takes longer than to
-    see that it is so. Raises ValueError where a rank is negative."""
+    """Find the best way to pay, or prove that there is none.
+
+    Mana abilities are activated first (601.2g), then costs are paid in any order (601.2h). An object
+    is tapped at most once and used up at most once; what a mana ability uses up is gone for everything
+    after it, and what is tapped may still be used up. Among all ways the one is chosen whose
+    `Plan.score` is least: the ranks summed place by place, then mana wasted, then the number of things
+    done. What the user wants used is used in it, be it for mana that is left over; what is kept is not.
+    Without `proof` it is not worked out why there is none, which takes longer than to see that it is so.
+
+    Raises:
+        ValueError: a rank is negative.
+    """
     # A huge cost is not searched, and then only the sheer amount can prove anything.
     if problem.cost.total > LARGEST:
         return _too_large(problem)

@@ -17,8 +17,10 @@ from app.engine.values.ids import ObjectId
 
 
 def without_twins(problem: Problem, numbers: list[int]) -> list[int]:
-    """These activations without those of a source that another source can stand in for, whatever happens. Of
-    sources that are alike in all respects one stays longest; each activation of another can be one of it."""
+    """These activations without those of a source that another source can stand in for, whatever happens.
+
+    Of sources that are alike in all respects one stays longest; each activation of another can be one of it.
+    """
     first: dict[Hashable, tuple[str, ObjectId]] = {}
     out: set[str] = set()
     for key, acts in _outlets(problem, numbers).items():

@@ -39,7 +39,9 @@ def added(activation: Activation) -> int:
 
 class Weights:
     """Turns a rank, the units added and the steps into one number that compares as all of them do in turn.
-    Every number is a multiple of each count of units that an activation of the problem produces."""
+
+    Every number is a multiple of each count of units that an activation of the problem produces.
+    """
 
     def __init__(self, problem: Problem) -> None:
         times = [uses(a) for a in problem.activations]

@@ -32,9 +32,11 @@ from app.engine.values.said import say
 def activate(
     game: Game, proposal: Proposal, answers: tuple[Answer, ...] = (), *, ask: bool = False
 ) -> Outcome:
-    """Activate an ability as proposed; an illegal proposal leaves the game as it was. A mana ability resolves
-    at once; `answers` say which mana it makes, else what triggers is put on the stack with what they choose.
-    With `ask` the outcome is the first choice for which no answer is given."""
+    """Activate an ability as proposed; an illegal proposal leaves the game as it was.
+
+    A mana ability resolves at once; `answers` say which mana it makes, else what triggers is put on the stack
+    with what they choose. With `ask` the outcome is the first choice for which no answer is given.
+    """
     return with_asking(game, answers, lambda given: _activate(game, proposal, given), ask=ask)
 
 

@@ -29,10 +29,12 @@ from app.engine.values.said import say
 
 @implements("601.2", "733.1")
 def cast(game: Game, proposal: Proposal, answers: Answers = (), *, ask: bool = False) -> Outcome:
-    """Cast a spell as proposed; a player who has not priority gets it, as the players before them pass. A
-    proposal for an ability on the stack makes the choices for it. What triggers is put on the stack with what
-    the answers choose for it. An illegal proposal leaves the game as it was. With `ask` the outcome is the
-    first choice for which no answer is given."""
+    """Cast a spell as proposed; a player who has not priority gets it, as the players before them pass.
+
+    A proposal for an ability on the stack makes the choices for it. What triggers is put on the stack with
+    what the answers choose for it. An illegal proposal leaves the game as it was. With `ask` the outcome is
+    the first choice for which no answer is given.
+    """
     return with_asking(game, answers, lambda given: _cast(game, proposal, given), ask=ask)
 
 
@@ -196,8 +198,10 @@ _NO_WAY_SAID: Final = ("normal",)
 
 
 def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
-    """The proposal, in the way in which it is offered where it says none. A card that is not offered stands
-    for one of its name that is, as its copy (707.12)."""
+    """The proposal, in the way in which it is offered where it says none.
+
+    A card that is not offered stands for one of its name that is, as its copy (707.12).
+    """
     card = game.objects[proposal.object].card
     said = () if proposal.ways == _NO_WAY_SAID else proposal.ways
     # A face alone says nothing of what is paid: it is cast as it is offered.

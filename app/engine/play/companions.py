@@ -25,8 +25,10 @@ _WITH_COMMANDERS: Final = 100
 
 @implements("702.139a", "702.139b")
 def deck_fits(game: Game, companion: GameObject) -> Perhaps:
-    """Whether the deck of its owner is as a companion asks; None where that is not known. What its owner has
-    in the game is taken for the starting deck, commanders with it."""
+    """Whether the deck of its owner is as a companion asks; None where that is not known.
+
+    What its owner has in the game is taken for the starting deck, commanders with it.
+    """
     cards = [t for t in game.objects.values() if t.owner == companion.owner and t.zone is not Zone.OUTSIDE]
     asked = [
         ability.what

@@ -46,9 +46,11 @@ def happens(
     ask: bool = False,
     paid: Game | None = None,
 ) -> Outcome:
-    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them. With
-    `ask` the outcome is the first choice for which no answer is given. `paid` is the position once what it
-    costs was paid (508.1j): what triggered on that waits as well."""
+    """Carry events out at the same time; then abilities trigger, with what is answered chosen for them.
+
+    With `ask` the outcome is the first choice for which no answer is given. `paid` is the position once what
+    it costs was paid (508.1j): what triggered on that waits as well.
+    """
     return with_asking(game, answers, lambda given: _happen(game, paid or game, events, given), ask=ask)
 
 
@@ -169,8 +171,10 @@ _Lasts = TypeVar("_Lasts", LastingEffect, DelayedTrigger)
 
 
 def _as_they_begin(there: Iterable[_Lasts], taken: Iterable[PlayerId], active: PlayerId) -> Iterator[_Lasts]:
-    """What goes on as these players' turns begin, the last of them that of the active player. "Until your
-    next turn" is over then, and "until the end of your next turn" is now until end of turn."""
+    """What goes on as these players' turns begin, the last of them that of the active player.
+
+    "Until your next turn" is over then, and "until the end of your next turn" is now until end of turn.
+    """
     for one in there:
         begun = one.until in (NEXT_TURN, NEXT_TURN_END) and one.controller in taken
         if begun and one.until == NEXT_TURN_END and one.controller == active:

@@ -52,8 +52,10 @@ def play_land(
     *,
     ask: bool = False,
 ) -> Outcome:
-    """Play a land: in a main phase of one's own turn, the stack empty, one each turn. With `ask` the outcome
-    is the first choice for which no answer is given."""
+    """Play a land: in a main phase of one's own turn, the stack empty, one each turn.
+
+    With `ask` the outcome is the first choice for which no answer is given.
+    """
     return with_asking(
         game, answers, lambda given: _played(game, player, land, from_zone, face, given), ask=ask
     )
@@ -193,8 +195,10 @@ def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool
 
 @implements("712.12")
 def _with_face_up(game: Game, thing: GameObject, face: int) -> Game:
-    """The position in which the card has the face that is chosen, which decides what lets it be played. A
-    card that lies face down in exile is looked at for it by whoever may play it (406.3)."""
+    """The position in which the card has the face that is chosen, which decides what lets it be played.
+
+    A card that lies face down in exile is looked at for it by whoever may play it (406.3).
+    """
     hidden = thing.face_down and thing.zone is Zone.EXILE
     shown = replace(thing, face_index=face, face_down=thing.face_down and not hidden)
     return changes.with_object(game, shown) if hidden or face != thing.face_index else game

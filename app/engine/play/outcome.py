@@ -61,10 +61,12 @@ def with_asking(game: Game, answers: Answers, act: Callable[[Answers], Outcome],
 def settle(
     before: Game, game: Game, waiting: tuple[Trigger, ...] = (), answers: Answers = ()
 ) -> tuple[Game, tuple[Trigger, ...], Answers]:
-    """Check state-based actions and put what triggered on the stack, until neither does anything. `waiting`
-    are abilities that triggered before. Gives the settled position, everything that triggered, and the
-    answers that were not used up for the choices that were made. Text in play that is not understood and may
-    have to do with what happened is noted as a doubt."""
+    """Check state-based actions and put what triggered on the stack, until neither does anything.
+
+    `waiting` are abilities that triggered before. Gives the settled position, everything that triggered, and
+    the answers that were not used up for the choices that were made.
+    Text in play that is not understood and may have to do with what happened is noted as a doubt.
+    """
     triggered: list[Trigger] = []
     pending: list[Trigger] = list(waiting)
     states: list[Trigger] = []
@@ -114,7 +116,9 @@ def keep(game: Game, thing: ObjectId) -> Game:
 @implements("608.2h")
 def _remembered(game: Game, before: tuple[Game, ...]) -> Game:
     """The game in which abilities on the stack know what they are about as it last was, where it has left.
-    Given are earlier positions, the newest first."""
+
+    Given are earlier positions, the newest first.
+    """
     stack = tuple(_with_known(game, item, before) for item in game.stack)
     same = all(new is old for new, old in zip(stack, game.stack, strict=True))
     return game if same else replace(game, stack=stack)

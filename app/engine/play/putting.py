@@ -161,9 +161,11 @@ Answers = tuple[Answer, ...]
 
 @implements("603.3b")
 def put(game: Game, triggers: Iterable[Trigger], answers: Answers = ()) -> tuple[Game, Answers]:
-    """Put what triggered on the stack, and choose modes and targets as was answered. What nobody said is left
-    open. An ability for which nothing can be chosen is removed (603.3c, 603.3d). Gives the position and the
-    answers not used up; for what may have triggered, a doubt."""
+    """Put what triggered on the stack, and choose modes and targets as was answered.
+
+    What nobody said is left open. An ability for which nothing can be chosen is removed (603.3c, 603.3d).
+    Gives the position and the answers not used up; for what may have triggered, a doubt.
+    """
     triggers = tuple(triggers)
     for trigger in triggers:  # what only may have triggered is not put on the stack
         if not trigger.sure:
@@ -222,7 +224,9 @@ def proposal_for(item: AbilityOnStack, choices: Choices | None = None) -> Propos
 @implements("603.3d")
 def waiting(game: Game) -> Proposal | None:
     """The open choices for the ability on the stack that was put there first of those that wait for them.
-    None where none waits, or where it can't be told what may be chosen."""
+
+    None where none waits, or where it can't be told what may be chosen.
+    """
     for item in game.stack:
         if isinstance(item, AbilityOnStack) and triggering.waits(item):
             proposal = proposal_for(item)
@@ -235,9 +239,11 @@ def waiting(game: Game) -> Proposal | None:
 def answered(
     game: Game, item: AbilityOnStack, answers: Answers, *, late: bool = False
 ) -> tuple[Game | None, Answers]:
-    """The game with what the answers say of an ability, or with all that leaves no choice. None where
-    something is still open; then no answer is used up. Where it is `late`, and nobody will say it any more,
-    any target will do of those that are alike."""
+    """The game with what the answers say of an ability, or with all that leaves no choice.
+
+    None where something is still open; then no answer is used up. Where it is `late`, and nobody will say it
+    any more, any target will do of those that are alike.
+    """
     left, numbers = answers, None
     modal = triggering.modal(item)
     if modal is not None:

@@ -34,9 +34,11 @@ def resolve(
     casts: CastingNow | None = None,
     ask: bool = False,
 ) -> Outcome:
-    """Let all players pass, so that the top of the stack resolves; or again and again until it is empty. With
-    `ask` the outcome is the first choice for which no answer is given. A proposal among the answers is cast
-    where something lets a player cast spells while it resolves."""
+    """Let all players pass, so that the top of the stack resolves; or again and again until it is empty.
+
+    With `ask` the outcome is the first choice for which no answer is given. A proposal among the answers is
+    cast where something lets a player cast spells while it resolves.
+    """
     plans = tuple(answer for answer in answers if isinstance(answer, Proposal))
     plain = tuple(CAST if isinstance(answer, Proposal) else answer for answer in answers)
     if casts is None and (ask or plans):
@@ -91,8 +93,10 @@ def to_do(game: Game) -> tuple[Doubt, ...]:
 
 @implements("401.2")
 def done_by_hand(game: Game, doubt: Doubt) -> Game:
-    """The position once the player has done by hand what a doubt is about, which is gone then. Once the order
-    of a library is set by hand it is known again."""
+    """The position once the player has done by hand what a doubt is about, which is gone then.
+
+    Once the order of a library is set by hand it is known again.
+    """
     game = replace(game, doubts=tuple(one for one in game.doubts if one != doubt))
     if doubt.reason != ORDER_NOT_KNOWN:
         return game

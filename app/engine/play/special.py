@@ -55,8 +55,10 @@ _FROM_HAND: Final = {"foretell": "foretelling", "plot": "plotting"}
 
 
 def are_left_open(game: Game, action: str, thing: GameObject) -> bool:
-    """Whether a statement of others in play that is not carried out speaks of such actions. What triggers on
-    them, or what the object itself does then, does not keep anyone from taking them."""
+    """Whether a statement of others in play that is not carried out speaks of such actions.
+
+    What triggers on them, or what the object itself does then, does not keep anyone from taking them.
+    """
     word, others = _WORDS.get(action), (o for o in sources(game) if o.id != thing.id and not o.face_down)
     texts = (part for o in others for part in o.copiable_reading.open_text)
     return word is not None and any(word in one.text.lower() and is_statement(one) for one in texts)
@@ -141,9 +143,11 @@ def take(
     *,
     ask: bool = False,
 ) -> Outcome:
-    """Take a special action with a card or permanent; one that is not known gives "not known". `half` says
-    which half of a Room is unlocked, where that is not plain. With `ask` the outcome is the first choice for
-    which no answer is given, for what triggers."""
+    """Take a special action with a card or permanent; one that is not known gives "not known".
+
+    `half` says which half of a Room is unlocked, where that is not plain. With `ask` the outcome is the first
+    choice for which no answer is given, for what triggers.
+    """
 
     def act(given: Answers) -> Outcome:
         return _take(game, player, object_id, action, choices, half, given)

@@ -41,8 +41,10 @@ def going_on(game: Game, spell: GameObject) -> Game:
 
 @implements("400.7b", "611.3d")
 def with_what_was_given(before: Game, game: Game, spell: GameObject) -> Game:
-    """The game in which the permanent has the abilities that static ones gave to the spell. Those that the
-    permanent has anyhow it is not given twice."""
+    """The game in which the permanent has the abilities that static ones gave to the spell.
+
+    Those that the permanent has anyhow it is not given twice.
+    """
     own, there = printed(spell).abilities, view(before).characteristics(spell.id).abilities
     # Given abilities that function on a permanent go on for it (400.7b); a spell's own are there anyway.
     given = there[len(own) :] if there[: len(own)] == own and not spell.face_down else ()

@@ -22,8 +22,10 @@ _REASON = say("the legend rule lets them choose which one to keep")
 
 @implements("704.5j", "101.4")
 def apply(game: Game, answers: Answers) -> tuple[Game, Answers]:
-    """The game with what is answered kept and the rest in graveyards; a doubt where nobody said. The same
-    game where nothing is to be chosen, or nothing new is to be said."""
+    """The game with what is answered kept and the rest in graveyards; a doubt where nobody said.
+
+    The same game where nothing is to be chosen, or nothing new is to be said.
+    """
     found = _alike(game)
     for (player, name), things in found.items():
         # The active player decides first (101.4).
@@ -49,8 +51,10 @@ def _which(game: Game, player: PlayerId, name: str, things: list[ObjectId]) -> Q
 
 
 def to_keep(game: Game) -> tuple[ObjectId, ...]:
-    """The legendary permanents of which a player has to say which one they keep; () where nobody asks. Where
-    it is not known whether the rule applies to them nothing is asked."""
+    """The legendary permanents of which a player has to say which one they keep; () where nobody asks.
+
+    Where it is not known whether the rule applies to them nothing is asked.
+    """
     for (player, name), things in _alike(game).items():
         if _doubt(player, name, len(things)) in game.doubts and all(_surely_applies(game, i) for i in things):
             return tuple(things)

@@ -73,8 +73,10 @@ def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Ga
 def resolve_top(
     game: Game, answers: tuple[Answer, ...] = (), casts: CastsNow | None = None
 ) -> tuple[Game, tuple[Answer, ...]]:
-    """Resolve the topmost object of the stack; `casts` casts spells while it does so (608.2g). Gives the
-    position afterwards, before state-based actions are checked, and the answers not used up."""
+    """Resolve the topmost object of the stack; `casts` casts spells while it does so (608.2g).
+
+    Gives the position afterwards, before state-based actions are checked, and the answers not used up.
+    """
     if not game.stack:
         return game, answers
     item = game.stack[-1]
@@ -129,7 +131,10 @@ def _spell(
 
 @implements("702.55a")
 def _with_resolved(game: Game, spell: ObjectId, looks: Characteristics, you: PlayerId) -> Game:
-    """Note that a spell card, no copy (704.5e), went to a graveyard after resolving, if it waits for that."""
+    """Note that a spell card was put into a graveyard after resolving, if it waits for that.
+
+    A copy is nowhere any more (704.5e).
+    """
     waits = any(isinstance(a, TriggeredAbility) and a.event is OfCard.RESOLVED for a in looks.abilities)
     left = game.objects.get(spell)
     if not waits or left is None or left.zone is not Zone.GRAVEYARD:
@@ -198,7 +203,9 @@ def _as_creature(thing: GameObject, record: CastRecord) -> GameObject:
 @implements("608.3", "608.3a", "608.3e", "608.3f", "400.7d", "709.5d")
 def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | None = None) -> Game:
     """Put a permanent spell onto the battlefield; it remembers how it was cast. A copy becomes a token.
-    `entry` says what it enters as a copy of."""
+
+    `entry` says what it enters as a copy of.
+    """
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
     if _mutates(game, thing, targets) is not None:
         # Merging is carried out where it is understood; else the player does it.
@@ -278,8 +285,10 @@ def _merge(
 # ------------------------------------------------------------------------------------------ abilities
 @implements("603.4", "608.2h")
 def _holds(game: Game, item: AbilityOnStack, record: CastRecord) -> bool | None:
-    """Whether the intervening "if" holds now; what has left is asked about as it last was. That is told only
-    where it comes out the same in the last position in which it was there."""
+    """Whether the intervening "if" holds now; what has left is asked about as it last was.
+
+    That is told only where it comes out the same in the last position in which it was there.
+    """
     condition = getattr(item.ability, "condition", None)
     source = others_than(item.ability, item.source, item.about)
     asked = (condition, item.controller, source, record, item.about, item.then)

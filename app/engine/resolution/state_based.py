@@ -100,8 +100,10 @@ def doubted(game: Game) -> Game:
 
 
 def contradictions(game: Game) -> Iterator[Doubt]:
-    """Where two packs have a rule of one name, of which only one would do so to a player or a permanent. Both
-    hold, as all that apply are performed (704.3); that they differ is told where it matters."""
+    """Where two packs have a rule of one name, of which only one would do so to a player or a permanent.
+
+    Both hold, as all that apply are performed (704.3); that they differ is told where it matters.
+    """
     for rule, other in combinations(custom(game).state_based, 2):
         if rule.name.casefold() != other.name.casefold() or not rule.name:
             continue
@@ -136,9 +138,11 @@ Answers = tuple[Answer, ...]
 
 @implements("903.9a")
 def apply(looked_at: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
-    """The game once the owners of commanders said whether these go to the command zone. Asked is for those
-    that came to a graveyard or to exile before the position `looked_at`, once each; where nobody says, the
-    commander stays and the question is noted as open."""
+    """The game once the owners of commanders said whether these go to the command zone.
+
+    Asked is for those that came to a graveyard or to exile before the position `looked_at`, once each; where
+    nobody says, the commander stays and the question is noted as open.
+    """
     return _asked(looked_at, game, answers, (Zone.GRAVEYARD, Zone.EXILE))
 
 
@@ -198,10 +202,12 @@ _MOST_ROUNDS: Final = 200
 def check(
     game: Game, triggered: frozenset[ObjectId] = frozenset(), answers: tuple[Answer, ...] = ()
 ) -> tuple[Game, tuple[Answer, ...]]:
-    """Perform state-based actions, all at once, again and again until none is left to perform. `triggered`
-    are sources of abilities that have triggered and are not on the stack yet; `answers` say which legendary
-    permanents are kept and which commanders leave. Gives the position and the answers that were not used
-    up."""
+    """Perform state-based actions, all at once, again and again until none is left to perform.
+
+    `triggered` are sources of abilities that have triggered and are not on the stack yet; `answers` say which
+    legendary permanents are kept and which commanders leave. Gives the position and the answers that were
+    not used up.
+    """
     # One may lead to the next (704.3).
     for _ in range(_MOST_ROUNDS):
         whole = with_whole_pairs(game, partial(_is_creature, view(game)))

@@ -141,8 +141,10 @@ def _hexproof_counts(targeting: Targeting, chosen: GameObject | PlayerId) -> boo
 def _is_despite(
     targeting: Targeting, holder: GameObject, effect: TargetsDespite, chosen: GameObject | PlayerId
 ) -> bool | None:
-    """Whether such a statement is about this, and about spells and abilities of this player. That it has
-    hexproof, of some kind, is known."""
+    """Whether such a statement is about this, and about spells and abilities of this player.
+
+    That it has hexproof, of some kind, is known.
+    """
     if effect.keyword != "hexproof" or (effect.yours and holder.controller != targeting.you):
         return False
     if isinstance(chosen, GameObject):

@@ -131,8 +131,10 @@ _NAMES: Final[ByIdentity[tuple[str, ...]]] = ByIdentity(most=20_000)
 
 
 def with_named_cards(game: Game, look_up: Callable[[str], Card]) -> Game:
-    """The game that knows each card that a text in it names, and those that the texts of these name. One that
-    `look_up` does not find stays unknown: what hangs on it is left open."""
+    """The game that knows each card that a text in it names, and those that the texts of these name.
+
+    One that `look_up` does not find stays unknown: what hangs on it is left open.
+    """
     known, added = custom(game).named, dict[str, Copiable]()
     waiting = [reading for thing in game.objects.values() for reading in thing.readings]
     while waiting:

@@ -48,8 +48,13 @@ _LOOKS: Final = (
 
 
 def end_value(game: Game, path: str, place: Place, gone: frozenset[ObjectId] = frozenset()) -> object:
-    """The value that a path leads to; None where it is not known. `gone` are objects that there were: to ask
-    for their zone is no mistake. Raises ScenarioError where there is no such path."""
+    """The value that a path leads to; None where it is not known.
+
+    `gone` are objects that there were: to ask for their zone is no mistake.
+
+    Raises:
+        ScenarioError: there is no such path.
+    """
     if path == "stack":
         return [_name(game, item) if isinstance(item, str) else item.source_name for item in game.stack]
     if path == "priority":
@@ -307,8 +312,10 @@ def _cost(done: Done) -> object:
 
 
 def _ways(place: Place, done: Done) -> object:
-    """The names of all ways in which the card may be cast now; None when one is not known. A card with an
-    Adventure or an Omen is cast normally as its own face; the case may say either (715.3)."""
+    """The names of all ways in which the card may be cast now; None when one is not known.
+
+    A card with an Adventure or an Omen is cast normally as its own face; the case may say either (715.3).
+    """
     proposal = done.proposal
     if proposal is None:
         return None
@@ -359,8 +366,10 @@ def _as_data(looks: Characteristics, key: str) -> object:
 
 
 def triggers_as_data(place: Place, triggers: tuple[Trigger, ...], game: Game) -> list[dict[str, object]]:
-    """How often abilities of each source triggered, in the order of the expectation, then in their own. A
-    source is told by its id, or by the name of its card where nothing has that as an id."""
+    """How often abilities of each source triggered, in the order of the expectation, then in their own.
+
+    A source is told by its id, or by the name of its card where nothing has that as an id.
+    """
     wanted = [optional(dict(i.entries()), "source", Place.text, "") for i in place.items()]
     named = {name for name in wanted if name not in game.objects}
     counts: Counter[str] = Counter()

@@ -91,7 +91,9 @@ def read_history(
     game: Game, places: tuple[Place, ...], cards: Cards, *, all_told: bool = False
 ) -> tuple[Happened, ...]:
     """What has happened, oldest first; the life that damage took is noted where the case does not.
-    `all_told`: the case says that nothing else has happened than what it tells."""
+
+    `all_told`: the case says that nothing else has happened than what it tells.
+    """
     if all_told:
         return tuple(event for place in places for event in read_event(game, place, cards))
     found: list[Happened] = []

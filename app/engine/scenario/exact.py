@@ -42,8 +42,11 @@ class NotExactError(SpellbenchError):
 
 @cache
 def _kinds(_known: int) -> tuple[dict[str, type], dict[type, str]]:
-    """All kinds of values by name, and their names. A name says the module: which others share the last part
-    of it depends on what has been loaded. Older files have the last part alone where it is enough."""
+    """All kinds of values by name, and their names.
+
+    A name says the module: which others share the last part of it depends on what has been loaded. Older
+    files have the last part alone where it is enough.
+    """
     kinds = [kind for kind in _heirs(Struct, Enum) if kind.__module__.startswith("app.")]
     names = {kind: f"{kind.__module__.removeprefix('app.')}.{kind.__qualname__}" for kind in kinds}
     brief: dict[str, list[type]] = {}
@@ -163,7 +166,11 @@ def _changed(
 
 # ----------------------------------------------------------------------------------------------- reading
 def read_table(table: object) -> list[object]:
-    """The values of a table, in its order; raises NotExactError for no such table, or unknown kinds."""
+    """The values of a table, in its order.
+
+    Raises:
+        NotExactError: It is no such table, or has kinds of values that the program does not know.
+    """
     if not isinstance(table, Sequence):
         raise NotExactError(say("the table of values is no list"))
     reading = _Reading()
@@ -274,8 +281,11 @@ def with_exact(data: Mapping[str, object], written: Written, parts: Mapping[str,
 
 
 def exact_of(data: Mapping[str, object]) -> tuple[Mapping[str, object], Sequence[object]]:
-    """The values that lie in a case by their names, and all those that lie in them, by their places. Raises
-    NotExactError: The case has none, or its board was changed since."""
+    """The values that lie in a case by their names, and all those that lie in them, by their places.
+
+    Raises:
+        NotExactError: The case has none, or its board was changed since.
+    """
     told = data.get(KEY)
     if not isinstance(told, Mapping) or told.get(_OF) != _digest(data):
         raise NotExactError(say("The case does not hold its positions whole, or was changed since."))

@@ -100,8 +100,10 @@ def _of_players(rule: PackRule, effect: object) -> StateRule | None:
 
 
 def _ends(effect: Effect, has: PlayerHasCounters) -> bool:
-    """Whether a player loses life, and counters of those that the rule asks for. A rule that would hold as
-    before once it applied would apply for ever (104.4b)."""
+    """Whether a player loses life, and counters of those that the rule asks for.
+
+    A rule that would hold as before once it applied would apply for ever (104.4b).
+    """
     deeds = effect.effects if isinstance(effect, Together | Then) else (effect,)
     fewer = [one.what if isinstance(one, LosesAll) else getattr(one, "kind", "") for one in deeds]
     return has.kind in fewer and all(map(_takes_away, deeds))

@@ -211,9 +211,13 @@ def no_packs(name: str) -> Pack:
 
 
 def read_pack(places: Mapping[str, Place]) -> Pack:
-    """The pack that the keys of a case or a pack file describe; no rules where it has none of them. New
-    subtypes are also those that stand on the type lines of its cards. Raises ScenarioError where something is
-    not as the format says; the message names the place and the mend."""
+    """The pack that the keys of a case or a pack file describe; no rules where it has none of them.
+
+    New subtypes are also those that stand on the type lines of its cards.
+
+    Raises:
+        ScenarioError: something is not as the format says; the message names the place and the mend.
+    """
     told = {key: places[key].value for key in RULES_KEYS if key in places and places[key].value}
     cards = tuple(place.value for place in optional(places, "cards", Place.items, ()))
     printed = dict(_printed_subtypes(cards))
@@ -249,7 +253,9 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
 
 def with_tokens_of(pack: Pack, cards: Iterable[object]) -> Pack:
     """The pack with the tokens among other cards of its set, too, where it has none of these names itself.
-    One that can't be told in words is left out: a text that creates it is then not read any worse."""
+
+    One that can't be told in words is left out: a text that creates it is then not read any worse.
+    """
     known = {one.name for one in pack.tokens}
     more = tuple(one for one in tokens_among(cards) if one.name not in known and _is_told(one, pack))
     if not more:
@@ -438,8 +444,11 @@ _READERS: Final[Mapping[str, Callable[[Place], object]]] = {
 
 
 def check_entry(kind: EntryKind, value: object) -> None:
-    """Look at an entry by itself; of kinds that are listed as words, the word. Raises ScenarioError where it
-    is not as the format says; the message names the field and the mend."""
+    """Look at an entry by itself; of kinds that are listed as words, the word.
+
+    Raises:
+        ScenarioError: it is not as the format says; the message names the field and the mend.
+    """
     _READERS[kind.key](Place(value))
 
 

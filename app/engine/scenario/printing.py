@@ -40,8 +40,14 @@ _KEPT: Final = frozenset(("source", "rules", "tags", "cards", "packs", *RULES_KE
 def print_game(
     game: Game, *, title: str = "", kept: Mapping[str, object] | None = None, proposal: Proposal | None = None
 ) -> Data:
-    """A position as a case with one step, the proposal; of the case `kept` that it came from is kept what a
-    game does not hold, as its cards."""
+    """A position as a case.
+
+    Args:
+        game: The position.
+        title: The title of the case.
+        kept: The case that it came from; what a game does not hold is kept, as its cards.
+        proposal: What is to be asked: the one step of the case.
+    """
     kept, game = kept or {}, told_apart(game)
     data: Data = {"scenario": 1, "title": title or kept.get("title", "")}
     data |= {key: value for key, value in kept.items() if key in _KEPT}

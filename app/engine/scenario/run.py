@@ -82,7 +82,11 @@ class Report(Struct, frozen=True):
 
 
 def parse(data: object, look_up: LookUp, look_up_pack: LookUpPack = no_packs) -> Scenario:
-    """Read a case; raises ScenarioError, which names place and mend, where it is not as the format says."""
+    """Read a case from plain data.
+
+    Raises:
+        ScenarioError: something is not as the format says; the message names the place and the mend.
+    """
     document = Place(data)
     if not isinstance(data, Mapping):
         raise document.error(

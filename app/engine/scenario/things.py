@@ -52,8 +52,11 @@ _PERMISSION: Final = (
 
 
 def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPermission | None:
-    """Who may play the card from where it is. "one_of" is a number: of the cards with that number just one
-    may be played. It is kept below zero, so that it is not taken for a number that an effect gives later."""
+    """Who may play the card from where it is.
+
+    "one_of" is a number: of the cards with that number just one may be played. It is kept below zero, so that
+    it is not taken for a number that an effect gives later.
+    """
     if "playable_by" not in keys:
         return None
     group = -optional(keys, "one_of", lambda p: p.number(least=1), 0)
@@ -280,7 +283,10 @@ def is_made(thing: GameObject) -> bool:
 
 
 def told_apart(game: Game) -> Game:
-    """The game in which nothing made or copied has the name of a card not alike: "Soldier Token (2)"."""
+    """The game in which nothing made or copied is called as a card that is not alike: "Soldier Token (2)".
+
+    A case knows cards by their names.
+    """
     named = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
     objects = dict(game.objects)
     for thing in game.objects.values():

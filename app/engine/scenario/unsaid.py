@@ -126,8 +126,10 @@ def aimed_at(things: Iterable[GameObject], proposal: Proposal) -> set[str]:
 
 
 def _of_group(game: Game, places: Iterable[Place]) -> tuple[tuple[str, ...], ...]:
-    """The readings of a list; a card's name that is said again means another object of that name. The same
-    objects in another order are no other reading."""
+    """The readings of a list; a card's name that is said again means another object of that name.
+
+    The same objects in another order are no other reading.
+    """
     found: tuple[tuple[str, ...], ...] = ((),)
     for item in places:
         more = [(*taken, each) for taken in found for each in _meant(game, item, taken)]

@@ -62,8 +62,11 @@ ABILITY_KEYS: Final = (
 
 
 def read_stack(game: Game, places: tuple[Place, ...], cards: Cards, namer: Names) -> Game:
-    """The game with these spells and abilities on its stack. What is below is put there first, so a spell can
-    have another one below it as its target; but an ability of a spell that is above it, after that spell."""
+    """The game with these spells and abilities on its stack.
+
+    What is below is put there first, so a spell can have another one below it as its target; but an ability
+    of a spell that is above it, after that spell.
+    """
     below, made = game.stack, dict[int, ObjectId | AbilityOnStack]()
     for number in sorted(range(len(places)), key=lambda n: _source_is_above(places, n)):
         place = places[number]

@@ -50,8 +50,16 @@ def evaluate(
     x: int | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> int | None:
-    """The number that an `Amount` stands for now to `you`, in the text of `source`; None when it can't be
-    worked out. `x` is what was announced for X, if it was, `it` what was spoken of before."""
+    """The number that an `Amount` stands for now; None when it can't be worked out.
+
+    Args:
+        game: The position.
+        value: An `Amount`.
+        you: Who is "you" in it.
+        source: The object whose text it stands in.
+        x: What was announced for X; None where nobody announced it.
+        it: What was spoken of before.
+    """
     match value:
         case int():
             return None if isinstance(value, bool) else value
@@ -175,8 +183,10 @@ def _of_two(value: Sum | Greater, first: int, second: int) -> int:
 
 
 def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId | None) -> int | None:
-    """How many different types, colours, names or numbers there are among objects of a kind. What has no name
-    has none to differ by (201.2b)."""
+    """How many different types, colours, names or numbers there are among objects of a kind.
+
+    What has no name has none to differ by (201.2b).
+    """
     if value.quality is Quality.CARD_TYPES and is_past(value.what):
         return card_types_done(game, value.what, you, source)
     there = None if is_past(value.what) else _fitting(game, value.what, you, source)
@@ -302,8 +312,10 @@ def _fitting(
 
 def counts_others(value: object, subject: object = None) -> bool:
     """Whether it counts others than the object that a size is said of: "gets +1/+1 for each other Sliver".
+
     Said of what an Aura or Equipment is attached to they are others than that, if they are of its kind; "for
-    each other enchantment" means others than the Aura."""
+    each other enchantment" means others than the Aura.
+    """
     if not isinstance(value, CountOf) or not isinstance(value.what, Objects) or not value.what.other:
         return False
     if not isinstance(subject, Host) or not isinstance(subject.kind, Objects):

@@ -1,6 +1,8 @@
-"""Changes of a position: named functions from a game to a game. Nothing is changed in place. Each records
-what happened in the history, where triggers and later questions find it. What replaces or prevents an event,
-and what must then be checked (704), is not done here."""
+"""Changes of a position: named functions from a game to a game. Nothing is changed in place.
+
+Each records what happened in the history, where triggers and later questions find it. What replaces or
+prevents an event, and what must then be checked (704), is not done here.
+"""
 
 from __future__ import annotations
 
@@ -95,9 +97,11 @@ def happened(
 # ---------------------------------------------------------------------------------------------- zones
 @implements("400.7", "400.3")
 def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL) -> Game:
-    """Put an object into a zone, where it is a new object without memory of what it was. It goes to the zone
-    `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e), but from where they
-    went they go no further (111.8). What can't enter stays where it is (614.17)."""
+    """Put an object into a zone, where it is a new object without memory of what it was.
+
+    It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e),
+    but from where they went they go no further (111.8). What can't enter stays where it is (614.17).
+    """
     if to is Zone.BATTLEFIELD and not how.hidden and how.copying is None:
         how = replace(how, face_index=face_that_enters(game, game.objects[object_id], how.face_index))
     old, there, instead = leaving(game, object_id, to, how)

@@ -40,8 +40,10 @@ def passed(before: Game, after: Game) -> tuple[Game, ...]:
 def moments(
     before: Game, after: Game, end: int | None = None
 ) -> Iterator[tuple[Game, Game, tuple[Happened, ...]]]:
-    """What happened from `before` to `after`, in sequence: the positions around it, and the events. `end` is
-    how many events of the history are looked at, all by default."""
+    """What happened from `before` to `after`, in sequence: the positions around it, and the events.
+
+    `end` is how many events of the history are looked at, all by default.
+    """
     for then, now in pairwise((before, *passed(before, after), after)):
         events = after.history[len(then.history) : len(now.history)][: _left(then, end)]
         if events:

@@ -33,8 +33,10 @@ class SkipsNext(Struct, frozen=True):
 
 
 class PhasesToCome(Struct, frozen=True):
-    """Which phases this turn still has, each by its first step, since some were added. An added step that
-    begins no phase stands for itself: the phase that holds it has no other (500.10)."""
+    """Which phases this turn still has, each by its first step, since some were added.
+
+    An added step that begins no phase stands for itself: the phase that holds it has no other (500.10).
+    """
 
     phases: tuple[Step, ...]
     at_once: bool = False
@@ -162,9 +164,11 @@ def skipped_next(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
 
 @implements("500.7", "614.10a")
 def turns_taken(game: Game, player: PlayerId) -> tuple[tuple[PlayerId, ...], Game]:
-    """Whose turns begin, one after another, until one of a player does, and the game in which it does. Of
-    extra turns the one created last is taken first; the players in their order follow, after the one whose
-    turn it was before the extra turns. A turn that is skipped does not begin."""
+    """Whose turns begin, one after another, until one of a player does, and the game in which it does.
+
+    Of extra turns the one created last is taken first; the players in their order follow, after the
+    one whose turn it was before the extra turns. A turn that is skipped does not begin.
+    """
     before = next((e for e in game.lasting if e.effect is OfTurns.GOES_ON), None)
     last = game.turn.active if before is None else before.controller
     skips = [e for e in game.lasting if e.effect == SkipsNext(None)]

@@ -1,5 +1,8 @@
-"""The judge of text in play that is not understood: what it may matter to. Nothing here guesses what a text
-means. It is only asked whether it may speak of what is asked about; if it may, what follows is not known."""
+"""The judge of text in play that is not understood: what it may matter to.
+
+Nothing here guesses what a text means. It is only asked whether it may speak of what is asked about; if it
+may, what follows is not known.
+"""
 
 from __future__ import annotations
 
@@ -60,9 +63,15 @@ MAY_MATTER: Final = say("this text is not understood, and it may matter here")
 
 
 def may_matter(unread: NotUnderstood, to: str | Topic, *, own: bool) -> bool:
-    """Whether `unread` text of something in play may matter `to` what happens or is asked, of its `own`
-    object; rather yes. An activated ability does nothing by itself; a triggered one waits for an event, and
-    changes no size."""
+    """Whether text of something in play may matter to an event of a name, or to what is asked; rather yes.
+
+    An activated ability does nothing by itself; a triggered one waits for an event, and changes no size.
+
+    Args:
+        unread: The text, of a permanent or an emblem.
+        to: What happens, or what is asked.
+        own: It is asked about the object that has the text.
+    """
     speaks, asked = unread.speaks, isinstance(to, Topic)
     if speaks.kind in (Kind.NEVER, Kind.ACTIVATED) or (asked and speaks.kind is Kind.TRIGGERED):
         return False

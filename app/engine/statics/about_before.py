@@ -98,8 +98,10 @@ def _with_times_paid(name: str, value: object) -> object:
 
 
 def of_each_type(before: StaticAbility, ability: StaticAbility) -> _Told:
-    """ "The same is true for ..." as the statement before it, told of each type. As it is where that tells
-    another number of card types than one."""
+    """ "The same is true for ..." as the statement before it, told of each type.
+
+    As it is where that tells another number of card types than one.
+    """
     match ability.effect:
         case SameFor(types=(_, *_) as new) if old := _only_type(before):
             return (before, *(swapped(before, old, word) for word in new))
@@ -108,8 +110,10 @@ def of_each_type(before: StaticAbility, ability: StaticAbility) -> _Told:
 
 @implements("702.11e", "702.14a", "702.16a")
 def of_each_keyword(before: StaticAbility, ability: StaticAbility) -> _Told:
-    """ "The same is true for ..." as the statement before it, told of each keyword. As it is where what
-    stands before it is not a keyword as long as something else has it."""
+    """ "The same is true for ..." as the statement before it, told of each keyword.
+
+    As it is where what stands before it is not a keyword as long as something else has it.
+    """
     match before, ability.effect:
         case (
             StaticAbility(
@@ -134,9 +138,12 @@ def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbili
 
 
 def _otherwise(before: StaticAbility, ability: StaticAbility) -> _Told:
-    """What speaks back to the statement before it told in full. "Otherwise, ..." holds where the condition
-    before it does not, and "... instead" makes that before it hold where its own does not; "its activated
-    abilities" are those of what that statement is about, and so are "ward abilities of those creatures"."""
+    """What speaks back to the statement before it told in full.
+
+    "Otherwise, ..." holds where the condition before it does not, and "... instead" makes that before it hold
+    where its own does not; "its activated abilities" are those of what that statement is about, and so are
+    "ward abilities of those creatures".
+    """
     what = getattr(before.effect, "what", None)
     is_one = isinstance(what, Host | This)
     match ability.effect:

@@ -150,8 +150,10 @@ def only_lands(what: object) -> bool:
 
 @implements("113.6")
 def is_idle(ability: object) -> bool:
-    """Whether an ability of a permanent card does nothing while the card is a spell. A statement that does
-    not speak of its own object is about others, and holds on the battlefield alone."""
+    """Whether an ability of a permanent card does nothing while the card is a spell.
+
+    A statement that does not speak of its own object is about others, and holds on the battlefield alone.
+    """
     if isinstance(ability, _IN_PLAY):
         return True
     if isinstance(ability, Keyword):

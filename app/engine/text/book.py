@@ -29,7 +29,10 @@ Reads: TypeAlias = "Callable[[Reader, int, bool, Number | None], Iterable[Parse]
 
 
 class Phrase(Struct, frozen=True, eq=False):
-    """One template and the value that it stands for. Nothing is worked out before reading comes to it."""
+    """One template and the value that it stands for.
+
+    Nothing of it is worked out before reading or writing comes to it: of the phrases few are met.
+    """
 
     category: str
     make: Make
@@ -94,8 +97,10 @@ def category(name: str) -> Category:
 def phrase(
     name: str, value: type, /, *templates: str, number: Number | str | None = None, **fixed: object
 ) -> None:
-    """Add phrases to category `name`: each template stands for `value` with its holes filled. Fields without
-    a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes."""
+    """Add phrases to category `name`: each template stands for `value` with its holes filled.
+
+    Fields without a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes.
+    """
     for template in templates:
         means = _meaning(value, template, fixed)
         _add(Phrase(name, means.make, means.unmake, number, template, value))
@@ -135,7 +140,10 @@ def reworded(
     number: Number | str | None = None,
     **fixed: object,
 ) -> None:
-    """Let category `name` read `template` as what `canonical` says, in whose words it is written."""
+    """Let category `name` read `template` as what `canonical` says, a template with the same holes.
+
+    It is written in the canonical words.
+    """
     means = _meaning(value, canonical, fixed)
     _add(
         Phrase(

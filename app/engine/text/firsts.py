@@ -20,7 +20,10 @@ _ASKED: Final[set[str]] = set()
 
 @cache
 def nullable(name: str) -> bool:
-    """Whether a category may have no words at all; raises PhrasebookError where it begins with itself."""
+    """Whether a category may have no words at all.
+
+    Raises PhrasebookError when there is no such category, or when it can begin with itself.
+    """
     if name not in BOOK:
         raise PhrasebookError(f"no phrase fills the category {name!r}")
     if kept := facts(name):

@@ -273,9 +273,11 @@ class Node:
 
 
 def _alone(fills: Iterable[Fill]) -> tuple[Fill | None, int]:
-    """The gap that is a phrase of its own where all others need words, and the bits of these words. Most
-    levels of a sentence only pass on what stands below them: "draw a card" is an effect, a clause, an action
-    and a sentence."""
+    """The gap that is a phrase of its own where all others need words, and the bits of these words.
+
+    Most levels of a sentence only pass on what stands below them: "draw a card" is an effect, a clause, an
+    action and a sentence.
+    """
     others = 0
     alone = None
     for fill in fills:
@@ -336,8 +338,10 @@ class First(Node):
 
 
 class Ask:
-    """A category as it is asked for at a place: with a capital or not, in the number that it must have. There
-    is one of each, so that what was read is found by what it is and not by what it is made of."""
+    """A category as it is asked for at a place: with a capital or not, in the number that it must have.
+
+    There is one of each, so that what was read is found by what it is and not by what it is made of.
+    """
 
     __slots__ = ("capital", "graph", "number", "past_stops", "starts")
 

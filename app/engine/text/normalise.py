@@ -94,7 +94,10 @@ def own_names(name: str) -> tuple[str, ...]:
 
 def first_names(name: str) -> tuple[str, ...]:
     """What else a legend may be called (201.5c): "Ana" for "Ana the Tall", "Ana Hill" and "Ana of the Hill",
-    and "Captain Hill" for "Captain Ana Hill". Longest first; no word of the game is one."""
+    and "Captain Hill" for "Captain Ana Hill".
+
+    Longest first; no word of the game is one.
+    """
     words = own_names(name)[-1].split(" ")
     starts = [words[:count] for count in range(len(words) - 1, 0, -1)]
     found = [" ".join(start) for start in starts if start[-1] not in _NO_END]
@@ -111,7 +114,9 @@ _FEW: Final = 2
 @lru_cache(maxsize=16)
 def further_names(name: str, *, legend: bool) -> tuple[str, ...]:
     """What home-made texts call their card besides: a legend's last name, the end of a longer name, initials.
-    No word of the game is one."""
+
+    No word of the game is one.
+    """
     found = []
     for part in filter(None, _PARTS.split(name.removeprefix(_REBALANCED))):
         words = part.split(" ")
@@ -134,9 +139,11 @@ def normalise(
     types: frozenset[str] = frozenset(),
 ) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
+
     `further`: other names of the card. `types`: words that are types, too, where they stand as one.
     Superseded wordings are brought up to date. Square brackets are left out (702.148). A full stop or comma
-    before closing quotation marks is put behind them."""
+    before closing quotation marks is put behind them.
+    """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:
         text = _BRIEF_LIMIT.sub(lambda found: f". Only {found[1].lower()}.", _LIMIT.sub(r"\1", text))
@@ -178,7 +185,9 @@ def _is_type(text: str, start: int, end: int) -> bool:
 
 def _by_tilde(text: str, own: str, around: tuple[re.Pattern[str], re.Pattern[str]], *, typed: bool) -> str:
     """The text with "~" for a name that is no word with which sentences begin, where this stands around it.
-    `typed`: the name is a type as well, and stays where it stands as one."""
+
+    `typed`: the name is a type as well, and stays where it stands as one.
+    """
     before, behind = around
     place = text.find(own) if len(own) > 1 and own not in _FIRST_WORDS else -1
     while place >= 0:

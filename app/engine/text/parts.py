@@ -72,8 +72,10 @@ class Path(Struct, frozen=True, eq=False):
 
 
 def chunk(text: str, at: int = 0) -> str:
-    """The word at a position: letters and digits, with the blank before them, or one other character. A blank
-    tells nothing by itself, so that reading looks at what follows with it. "" at the end."""
+    """The word at a position: letters and digits, with the blank before them, or one other character.
+
+    A blank tells nothing by itself, so that reading looks at what follows with it. "" at the end.
+    """
     match = _CHUNK.match(text, at)
     return match[0] if match else ""
 

@@ -64,8 +64,11 @@ class Reader:
     def read(
         self, name: str, at: int = 0, capital: bool = False, number: Number | None = None
     ) -> tuple[Parse, ...]:
-        """All readings of category `name` that begin at `at`. `capital`: the first letter is a capital
-        because of where it stands. `number`: the grammatical number that the surroundings ask for."""
+        """All readings of category `name` that begin at `at`.
+
+        `capital`: the first letter is a capital because of where it stands. `number`: the grammatical
+        number that the surroundings ask for.
+        """
         into = graph(name)
         ask = into.asks[capital][number]
         # Of what ends with the sentence the same readings hold for equal sentences, and are remembered
@@ -124,8 +127,10 @@ class Reader:
         return result
 
     def _follow(self, place: _Place, around: _Around, found: _Results, standing: Sequence[int]) -> None:
-        """Add to `found` all readings that follow a place; `standing`: which words stand further on. What is
-        to be followed first is put last on the heap. Nearly all the time of reading is spent here."""
+        """Add to `found` all readings that follow a place; `standing`: which words stand further on.
+
+        What is to be followed first is put last on the heap. Nearly all the time of reading is spent here.
+        """
         places = [place]
         to_end, to_stop, explains = self._to_end, self._to_stop, self.explains
         while places:
@@ -334,9 +339,11 @@ def write_part(
 
 @cache
 def _ways(name: str, kind: type) -> tuple[_Way, ...]:
-    """What may write a value of a type as category `name`. Constants before phrases, each in the order in
-    which they were entered: that decides the canonical wording. Phrases that are another category and nothing
-    else are those of that category."""
+    """What may write a value of a type as category `name`.
+
+    Constants before phrases, each in the order in which they were entered: that decides the canonical
+    wording. Phrases that are another category and nothing else are those of that category.
+    """
     into = BOOK[name]
     found: list[_Way] = [(into.constants, True)] if kind in into.constant_types else []
     found += [(one, True) for one in into.specials]

@@ -51,8 +51,10 @@ _REMEMBERED: Final = _Remembered()
 
 
 class Ends(dict[int, Readings]):
-    """The readings at each place of a text, which are those of all texts that go on as it does. `stops`: a
-    reading does not go past the next full stop, so that the sentence alone counts."""
+    """The readings at each place of a text, which are those of all texts that go on as it does.
+
+    `stops`: a reading does not go past the next full stop, so that the sentence alone counts.
+    """
 
     __slots__ = ("_stops", "_text")
 

@@ -82,7 +82,10 @@ Token: TypeAlias = Words | Hole | Agreement | Variants | Reworded | Capital | Ar
 
 @cache
 def compile_template(template: str) -> tuple[Token, ...]:
-    """Take a template apart; raises PhrasebookError for a bracket left over. Mana symbols are "{{T}}"."""
+    """Take a template apart; raises PhrasebookError where a bracket is left over.
+
+    Mana symbols are written in double braces, as "{{T}}".
+    """
     text = template.replace("{{", "\x01").replace("}}", "\x02")
     tokens: list[Token] = []
     position = 0
@@ -118,7 +121,9 @@ def _token(match: re.Match[str]) -> Token:
 
 def in_other_words(template: str, canonical: str) -> tuple[Token, ...]:
     """A template whose words stand for those of another; raises PhrasebookError where their holes differ.
-    Between the holes are plain words and agreements alone."""
+
+    Between the holes are plain words and agreements alone.
+    """
     own, meant = _with_runs(template), _with_runs(canonical)
     if [part for part in own if isinstance(part, Hole)] != [part for part in meant if isinstance(part, Hole)]:
         raise PhrasebookError(f"{template!r} and {canonical!r} have other holes")

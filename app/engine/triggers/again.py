@@ -32,8 +32,10 @@ _STATEMENTS: Final[ByGame[tuple[_Statement, ...]]] = ByGame()
 def again(
     occasion: Occasion, ability: TriggeredAbility, about: tuple[TargetRef, ...], now: Game | None
 ) -> Iterator[bool | None]:
-    """For each additional time that an ability triggers on this occasion: whether that is sure. One that does
-    not look back is told so only by what is still there `now`."""
+    """For each additional time that an ability triggers on this occasion: whether that is sure.
+
+    One that does not look back is told so only by what is still there `now`.
+    """
     thing = occasion.game.objects[occasion.source]
     # What may not cause it to trigger does not cause it to do so twice either (101.1).
     parts = [part for part in _parts(occasion, ability, about) if _may_cause(part) is not False]

@@ -327,9 +327,11 @@ _WAITS_FOR_BLOCKS: Final = (e.Blocks, e.BecomesBlocked)
 def as_said(
     game: Game, event: Happened, thing: GameObject, ability: TriggeredAbility, about: tuple[TargetRef, ...]
 ) -> tuple[TargetRef, ...]:
-    """What a trigger on blocking or damage speaks of, as its text has words for it. "Both creatures" are that
-    and what has, or bears, the ability; "that source" is what dealt the damage, though what was dealt it
-    would be spoken of."""
+    """What a trigger on blocking or damage speaks of, as its text has words for it.
+
+    "Both creatures" are that and what has, or bears, the ability; "that source" is what dealt the damage,
+    though what was dealt it would be spoken of.
+    """
     said = {
         part.which if isinstance(part, That) else part
         for part in inside(ability.effects)

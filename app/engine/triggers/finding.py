@@ -162,8 +162,10 @@ def between(before: Game, after: Game) -> tuple[Trigger, ...]:
 
 @implements("608.2c", "603.2")
 def in_sequence(before: Game, after: Game, end: int | None = None) -> tuple[Trigger, ...]:
-    """The abilities that trigger on events, those done in sequence each in the position just after it. `end`
-    is how many events of the history are looked at, all by default."""
+    """The abilities that trigger on events, those done in sequence each in the position just after it.
+
+    `end` is how many events of the history are looked at, all by default.
+    """
     found = (
         trigger  # what one resolution did in sequence is several moments, each with its own before and after
         for then, now, events in moments(before, after, end)
@@ -290,8 +292,10 @@ def on_event(
 def _source_version(
     looked_at: Game, after: Game, thing: GameObject, event: Happened, about: tuple[TargetRef, ...]
 ) -> int | None:
-    """Which object the source was as its ability triggered; None where it finds itself wherever it goes. So
-    do what left and the Auras on it; what left with it is another object by now."""
+    """Which object the source was as its ability triggered; None where it finds itself wherever it goes.
+
+    So do what left and the Auras on it; what left with it is another object by now.
+    """
     if looked_at is after:
         return there.version if (there := after.objects.get(thing.id)) is not None else None
     # "One or more others" is told of the first that went, which may be the source: it isn't one of them.

@@ -127,8 +127,10 @@ class Occasion(Struct, frozen=True):
         return any((ref.id, ref.version) == there for ref in marked)
 
     def _is_still(self, ref: TargetRef, *, as_spell: bool) -> bool:
-        """Whether the object of a reference is there as the object that it was. A card is still meant as the
-        spell that it has become: "when you cast it" (400.7h)."""
+        """Whether the object of a reference is there as the object that it was.
+
+        A card is still meant as the spell that it has become: "when you cast it" (400.7h).
+        """
         thing = self.game.objects.get(ObjectId(str(ref.id)))
         # Otherwise the same card may be a new object (400.7).
         return thing is not None and thing.version - as_spell == ref.version
@@ -290,8 +292,10 @@ _WATCHES: Final[dict[type, tuple[Watch[object], frozenset[str]]]] = {}
 
 
 def watches(event_type: type[_Event], *names: str) -> Callable[[Watch[_Event]], Watch[_Event]]:
-    """Mark the function that recognises events of this type. It is asked only of what the history calls by
-    one of these `names`; of everything where none are told."""
+    """Mark the function that recognises events of this type.
+
+    It is asked only of what the history calls by one of these `names`; of everything where none are told.
+    """
 
     def mark(function: Watch[_Event]) -> Watch[_Event]:
         _WATCHES[event_type] = cast("Watch[object]", function), frozenset(names)
@@ -332,9 +336,11 @@ def once(
     *names: str,
     apart: Callable[[Happened], object] = lambda event: None,
 ) -> Iterator[Hit]:
-    """A hit, but for "one or more": that is one for all that happened at the same time. `names` are what the
-    history calls such events, where it has several words; `apart` tells what keeps events apart, so that the
-    ability triggers for each: the player that is damaged."""
+    """A hit, but for "one or more": that is one for all that happened at the same time.
+
+    `names` are what the history calls such events, where it has several words; `apart` tells what keeps
+    events apart, so that the ability triggers for each: the player that is damaged.
+    """
     # Anything but "one or more" triggers for each object of the event (603.2c).
     if not isinstance(what, Batch):
         yield Hit(fits(occasion))

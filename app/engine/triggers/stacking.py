@@ -31,8 +31,10 @@ def in_order(game: Game, triggers: Iterable[Trigger]) -> list[Trigger]:
 
 @implements("603.3", "603.7b")
 def put_on_stack(game: Game, trigger: Trigger) -> Game:
-    """Put a triggered ability on the stack; a delayed one that has triggered before is not. Choosing modes
-    and targets for it is for whoever asks the players (603.3d)."""
+    """Put a triggered ability on the stack; a delayed one that has triggered before is not.
+
+    Choosing modes and targets for it is for whoever asks the players (603.3d).
+    """
     # One that triggers once may have triggered several times at once; only the first goes on the stack.
     if trigger.delayed is not None and trigger.delayed.once:
         if trigger.delayed not in game.delayed:
@@ -69,8 +71,10 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
 
 @implements("603.3d", "107.3i")
 def _with_its_number(trigger: Trigger) -> TriggeredAbility:
-    """The ability with the number that the event tells where targets ask for it. "Up to that many target
-    creatures"; "target card with mana value X or less, where X is the damage"."""
+    """The ability with the number that the event tells where targets ask for it.
+
+    "Up to that many target creatures"; "target card with mana value X or less, where X is the damage".
+    """
     ability, much = trigger.ability, trigger.much
 
     def told_x(part: object) -> object:
@@ -109,8 +113,10 @@ def _spell(game: Game, about: tuple[TargetRef, ...]) -> GameObject | None:
 
 @implements("400.7", "603.7c")
 def _moved(game: Game, trigger: Trigger) -> Iterator[ObjectId]:
-    """The objects that the event moved: they are the next object already. What a delayed ability speaks of
-    may have gone long before the event; then it is not found."""
+    """The objects that the event moved: they are the next object already.
+
+    What a delayed ability speaks of may have gone long before the event; then it is not found.
+    """
     for ref in trigger.about:
         thing = game.objects.get(ObjectId(str(ref.id)))
         # The event made it the next object; more than one move later it is not found (400.7).

@@ -31,8 +31,10 @@ _MOST: Final = 4096
 
 
 class ByIdentity(Generic[_Answer]):
-    """Remembers answers about frozen values without comparing them, which takes long for large ones. The
-    values are kept beside the answer, so that no other value can come to have their identity."""
+    """Remembers answers about frozen values without comparing them, which takes long for large ones.
+
+    The values are kept beside the answer, so that no other value can come to have their identity.
+    """
 
     def __init__(self, most: int = _MOST) -> None:
         self._most = most

@@ -68,7 +68,9 @@ class TypeLine(Struct, frozen=True):
 
     def becoming(self, words: Iterable[str], *, too: bool) -> TypeLine:
         """This with the types and subtypes that are said, in the place of those of their kind, or `too`.
-        205.1a: a new subtype alone leaves the card types as they are, and replaces those of its kind."""
+
+        205.1a: a new subtype alone leaves the card types as they are, and replaces those of its kind.
+        """
         words = tuple(words)
         cards = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
         supertypes = (word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
@@ -177,8 +179,11 @@ class Card(Struct, frozen=True):
 
     @staticmethod
     def from_object(card: Mapping[str, object], pack: Pack = NO_PACK) -> Card:
-        """Take a card from an object in Scryfall's shape; its text may be that of a rules pack. Raises
-        CardError: a field is missing or has another shape than it must have."""
+        """Take a card from an object in Scryfall's shape; its text may be that of a rules pack.
+
+        Raises:
+            CardError: a field is missing or has another shape than it must have.
+        """
         name = _text(card, "name", "a card")
         # A token that copies what was face down has none (708.2a).
         if not name and (card.get("name") is None or card.get("layout") != "token"):
@@ -214,7 +219,9 @@ def _layout(told: str, faces: Sequence[Face]) -> str:
 
 def _each_with_its_text(faces: Sequence[Mapping[str, object]]) -> Sequence[Mapping[str, object]]:
     """The faces; a spell whose name, type, cost and text stand below the other face's text has them itself.
-    So some sources print the prepare spells of permanents (722.1)."""
+
+    So some sources print the prepare spells of permanents (722.1).
+    """
     if len(faces) != 2:
         return faces
     front, spell = faces

@@ -112,8 +112,10 @@ def parts(value: object) -> tuple[object, ...]:
 
 
 def inside(value: object, *closed: type) -> Iterator[object]:
-    """A value and all values in it, itself first; what is in a value of a type `closed` is left out. Left out
-    too are parts that say nothing, which are most of them: None, False, 0 and what is empty."""
+    """A value and all values in it, itself first; what is in a value of a type `closed` is left out.
+
+    Left out too are parts that say nothing, which are most of them: None, False, 0 and what is empty.
+    """
     waiting = [value]
     while waiting:
         one = waiting.pop()

@@ -56,10 +56,12 @@ class Declaring(Protocol):
 
 
 def looks_at_permanents(*, closed: tuple[str, ...] = ()) -> Declaring:
-    """Declare that values of a class look at nothing but what permanents are like. That is: at their
-    characteristics, counters, attachments, controllers, and what was chosen for them. It holds where it is so
-    of all that is in the value, but for the fields `closed`, which say nothing to look at, or not yet: an
-    ability that is given is asked when it is there."""
+    """Declare that values of a class look at nothing but what permanents are like.
+
+    That is: at their characteristics, counters, attachments, controllers, and what was chosen for them. It
+    holds where it is so of all that is in the value, but for the fields `closed`, which say nothing to look
+    at, or not yet: an ability that is given is asked when it is there.
+    """
 
     def declare(kind: type[_Kind]) -> type[_Kind]:
         _DECLARED[kind] = _Declared(lambda value: NOTHING_ELSE, frozenset(closed))

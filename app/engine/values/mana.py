@@ -171,7 +171,10 @@ class ManaCost(Struct, frozen=True):
 
 
 class Mana(Struct, frozen=True):
-    """Mana to pay with nothing left to announce, generic and plain symbols: what 601.2f locks in."""
+    """An amount of mana to pay, with nothing left to announce: generic plus plain symbols.
+
+    This is what 601.2f locks in.
+    """
 
     generic: int = 0
     """Generic mana, 0 or more."""
@@ -211,8 +214,10 @@ class Mana(Struct, frozen=True):
         return Mana.of(self.generic + other.generic, self.pips + other.pips)
 
     def less(self, other: Mana) -> Mana:
-        """This, reduced by `other`: generic from generic, a symbol from its like (118.7a-c). Coloured symbols
-        of `other` that find no like reduce generic mana instead (118.7c)."""
+        """This, reduced by `other`: generic from generic, a symbol from its like (118.7a-c).
+
+        Coloured symbols of `other` that find no like reduce generic mana instead (118.7c).
+        """
         have, take = Counter(self.pips), Counter(other.pips)
         over = sum((take - have).values())
         return Mana.of(max(0, self.generic - other.generic - over), (have - take).elements())

@@ -38,7 +38,11 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def halt() -> None:
-    """Halt here once the time is up. Raises TimeIsUpError where it is."""
+    """Halt here once the time is up.
+
+    Raises:
+        TimeIsUpError: it is.
+    """
     if thread_time() > _ENDS.get():
         raise TimeIsUpError(say("this would take too long on so large a board"))
 
@@ -48,8 +52,11 @@ _PATIENCE: Final = 0.25
 
 
 class GivingWay:
-    """Who goes first now; they are in the main thread, which never waits. Attributes: first: Whoever goes
-    first. While there is none, nobody need ask to wait."""
+    """Who goes first now; they are in the main thread, which never waits.
+
+    Attributes:
+        first: Whoever goes first. While there is none, nobody need ask to wait.
+    """
 
     def __init__(self) -> None:
         self.first = set[object]()

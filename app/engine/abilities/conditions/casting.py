@@ -66,8 +66,10 @@ class Manner(Noted):
 # The permanent that the spell became may be asked for it, too (400.7d).
 @looks_at_permanents()
 class CostWasPaid(Struct, frozen=True):
-    """Whether an alternative or optional cost was paid for the spell that this is or was. "if this spell's
-    prowl cost was paid", "if its prowl cost was paid"."""
+    """Whether an alternative or optional cost was paid for the spell that this is or was.
+
+    "if this spell's prowl cost was paid", "if its prowl cost was paid".
+    """
 
     of: Reference
     cost: CostName | ManaCost

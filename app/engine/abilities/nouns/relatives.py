@@ -60,8 +60,10 @@ class Colors(Enum):
 
 
 class Yours(Struct, frozen=True):
-    """ "your Ring-bearer": the one with that designation that you control (701.54e), or "each Angel you
-    already control", without the one that enters."""
+    """ "your Ring-bearer": the one with that designation that you control (701.54e)
+
+    Or "each Angel you already control", without the one that enters.
+    """
 
     already: AsSaid = False
 

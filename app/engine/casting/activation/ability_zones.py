@@ -66,8 +66,10 @@ def _zones_moved_from(value: object) -> Iterator[Zone]:
 
 @implements("305.6")
 def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
-    """The activated abilities of an object that function where it is, in their order. A land's mana ability
-    for a basic land type comes first, that for a type which it was given last."""
+    """The activated abilities of an object that function where it is, in their order.
+
+    A land's mana ability for a basic land type comes first, that for a type which it was given last.
+    """
     looks = view(game).characteristics(thing.id)
     first, last = _intrinsic(thing, looks)
     return (*first, *_functioning(looks.abilities, thing), *last)
@@ -75,8 +77,10 @@ def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ..
 
 def number_there(game: Game, thing: GameObject, number: int) -> int:
     """The number of an ability among those that function there, where it is counted among all of the object.
+
     A number that is one of those that function there already is kept. Lines that are activated abilities, and
-    not understood, are counted as the printed text shows them; what such a number means is not known."""
+    not understood, are counted as the printed text shows them; what such a number means is not known.
+    """
     there = abilities_there(game, thing)
     printed = _printed(game, thing)
     if None in printed and number <= len(printed):

@@ -160,9 +160,11 @@ def _given_by(casting: Casting, giver: Giver, *, sacrificed: bool) -> tuple[Obje
 
 
 def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[ObjectId]:
-    """The objects that are named, those first that pay for the first part of the cost with this key. One that
-    would do for several parts is left for the part that needs it; where they don't suffice, or only one part
-    asks for them, the order stays."""
+    """The objects that are named, those first that pay for the first part of the cost with this key.
+
+    One that would do for several parts is left for the part that needs it; where they don't suffice, or only
+    one part asks for them, the order stays.
+    """
     parts = [part for part in casting.also if key_of(part) == key]
     slots = [set().union(*candidates(casting, p)) for p in parts for _ in range(_at_most(p, len(named)))]
     # With one part there is nothing to allot: each object can pay for one part only (118.10).

@@ -39,7 +39,11 @@ class TooManyChoicesError(Exception):
 
 
 def choose(wishes: Sequence[Wish]) -> Choice | None:
-    """Targets for each use of the word, None for no choice; TooManyChoicesError if not all were tried."""
+    """Targets for each use of the word; None when there is no such choice.
+
+    Raises:
+        TooManyChoicesError: none was found, and not all were tried.
+    """
     if not any(wish.another or wish.apart or (wish.fits and wish.n) for wish in wishes):
         fine = all(len(wish.candidates) >= wish.n for wish in wishes)
         return tuple(wish.candidates[: wish.n] for wish in wishes) if fine else None
@@ -47,7 +51,11 @@ def choose(wishes: Sequence[Wish]) -> Choice | None:
 
 
 def choices(wishes: Sequence[Wish]) -> Iterator[Choice]:
-    """All such choices, the preferable ones first. Raises TooManyChoicesError where not all were tried."""
+    """All such choices, the preferable ones first.
+
+    Raises:
+        TooManyChoicesError: not all were tried.
+    """
     return _Choosing(wishes).run((), 0)
 
 

@@ -18,8 +18,10 @@ NOT_YET: Final = (ModesAmong.NOT_CHOSEN, ModesAmong.NOT_CHOSEN_THIS_TURN)
 
 @implements("700.2a", "700.2b", "400.7")
 def taken(casting: Casting, modal: Modal, number: int) -> bool | None:
-    """Whether a mode was chosen before where only one "that hasn't been chosen" may be. None where an ability
-    of the same object waits on the stack, and nobody said which mode it took."""
+    """Whether a mode was chosen before where only one "that hasn't been chosen" may be.
+
+    None where an ability of the same object waits on the stack, and nobody said which mode it took.
+    """
     if modal.among not in NOT_YET:
         return False
     game, (name, version) = casting.before, _which(casting)

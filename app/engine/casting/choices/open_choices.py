@@ -149,8 +149,10 @@ def _alike(game: Game, one: GameObject, other: GameObject, hosts: set[ObjectId])
 def picked(
     choices: Choices, choice: OpenChoice, among: Sequence[OpenChoice] = ()
 ) -> tuple[Value, ...] | None:
-    """The values that were picked for a choice; None while it is open. `among` are all choices of the same
-    key, for lists that don't say what belongs to which."""
+    """The values that were picked for a choice; None while it is open.
+
+    `among` are all choices of the same key, for lists that don't say what belongs to which.
+    """
     key = choice.key
     value = getattr(choices, key, None)
     if value is None or key in SINGLE:
@@ -171,7 +173,10 @@ def with_picked(
     values: Sequence[Value] | None,
     among: Sequence[OpenChoice | LeftOpen] = (),
 ) -> Choices:
-    """The choices with these values picked, of a division pairs of target and part; None leaves it open."""
+    """The choices with these values picked for one of them; None leaves it open.
+
+    For a division the values are pairs of a target and its part.
+    """
     key = choice.key
     if key in GROUPED or key in IN_ORDER:
         have = getattr(choices, key) or ()

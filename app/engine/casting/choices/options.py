@@ -17,7 +17,10 @@ class Tries(Protocol):
     """Looks for completions."""
 
     def __call__(self, choices: Choices, *, pay: bool = True) -> Casting | None:
-        """A completion that is legal or may be, without `pay` up to the total cost; None for none."""
+        """A completion of these choices that is legal, or may be; None where there is none.
+
+        Without `pay` it goes no further than the total cost.
+        """
 
 
 _MOST_SYMBOLS: Final = 6

@@ -152,8 +152,11 @@ def blocked(casting: Casting, step: str) -> bool:
 
 
 def uncertain(casting: Casting) -> bool:
-    """Whether something that is not certain may make the casting illegal. What triggers once the spell has
-    become cast can't, and neither can mana that there may be besides what was found to suffice."""
+    """Whether something that is not certain may make the casting illegal.
+
+    What triggers once the spell has become cast can't, and neither can mana that there may be besides what
+    was found to suffice.
+    """
     return bool(set(casting.doubts) - _HELPFUL) or any(
         finding.status is Status.UNSURE and step not in _HELPFUL for step, finding in casting.findings
     )

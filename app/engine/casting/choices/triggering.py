@@ -43,7 +43,11 @@ def modal(item: AbilityOnStack) -> Modal | None:
 
 
 def on_stack(game: Game, trigger: ObjectId) -> AbilityOnStack:
-    """The ability of this id on the stack. Raises KeyError where there is none."""
+    """The ability of this id on the stack.
+
+    Raises:
+        KeyError: there is none.
+    """
     for item in game.stack:
         if isinstance(item, AbilityOnStack) and item.id == trigger:
             return item

@@ -49,10 +49,12 @@ class Change(Struct, frozen=True):
 
 
 def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Change, ...]:
-    """The nearest changes that make an illegal proposal legal, those that cost least first. Of changes that
-    differ in what they touch the first of each kind is told: other choices, more mana, something untapped,
-    another step of the turn, without a permanent. None for a proposal that is legal or of which that is not
-    known."""
+    """The nearest changes that make an illegal proposal legal, those that cost least first.
+
+    Of changes that differ in what they touch the first of each kind is told: other choices, more mana,
+    something untapped, another step of the turn, without a permanent. None for a proposal that is legal or
+    of which that is not known.
+    """
     if verdict.legal is not False:  # where it is unsure, a change proves nothing
         return ()
     found: list[Change] = []

@@ -39,9 +39,11 @@ _DEEDS: Final[dict[Act, type | costs.Use]] = {
 
 @implements("107.1c")
 def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[CostPart]:
-    """The part with each number that may be announced, fewest first; a part without a choice as it is. Who
-    names objects for it announces as many, or the fewest, where those are too few to pay. An `optional` cost
-    that is paid is not paid with nothing."""
+    """The part with each number that may be announced, fewest first; a part without a choice as it is.
+
+    Who names objects for it announces as many, or the fewest, where those are too few to pay. An `optional`
+    cost that is paid is not paid with nothing.
+    """
     n, key = getattr(part, "n", None), key_of(part)
     if not isinstance(n, AnyNumber) or key is None:
         yield part
@@ -64,8 +66,10 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
 
 
 def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Casting:
-    """The casting with a choice for each part of which the player has said neither how many nor which. With
-    each part stands whether it is optional."""
+    """The casting with a choice for each part of which the player has said neither how many nor which.
+
+    With each part stands whether it is optional.
+    """
     for part, optional in costs_:
         n, key = getattr(part, "n", None), key_of(part) or ""
         # Named objects say how many as well.

@@ -33,7 +33,9 @@ _OF_MANA: Final = ("601.2f", "601.2g", "601.2h")
 
 def values_of_x(casting: Casting, with_x: With, costing: With) -> tuple[int, ...]:
     """From the least value that works, which is the one that was found, to the greatest that can be paid.
-    `costing` gives a completion up to its total cost alone, whether it can be paid or not."""
+
+    `costing` gives a completion up to its total cost alone, whether it can be paid or not.
+    """
     least = casting.record.x
     # X may name a quality, as "mana value X": then each value stands or falls alone.
     if _each_for_itself(casting):

@@ -177,8 +177,10 @@ def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Grou
 
 
 def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> bool:
-    """Whether targets are named, and the spell would ask for others if this cost were paid. Costs are
-    announced before targets (601.2b, 601.2c), so what is named is meant without it."""
+    """Whether targets are named, and the spell would ask for others if this cost were paid.
+
+    Costs are announced before targets (601.2b, 601.2c), so what is named is meant without it.
+    """
     # With targets open, those that the paid cost asks for are chosen after it (601.2c).
     if casting.proposal.choices.targets is None:
         return False
@@ -331,7 +333,9 @@ def not_among(wanted: Iterable[str], costs: Iterable[AdditionalCost]) -> tuple[s
 
 def called_by(cost: AdditionalCost) -> set[str]:
     """What it may be announced by: its name; where it has none of its own, what is done, or its verb as well.
-    "Sacrifice an artifact" is so called, or "sacrifice"; "pay 2 life" is "pay life", too."""
+
+    "Sacrifice an artifact" is so called, or "sacrifice"; "pay 2 life" is "pay life", too.
+    """
     called = {_name(cost).casefold(), *_of_printed(cost)}
     # What has a name of its own is called by that name alone.
     if _is_named(cost) and cost.rule != _PRINTED and cost.lowers is None:

@@ -46,9 +46,11 @@ def reduced(cost: Mana, reduction: Reduction) -> Mana:
 
 
 def in_best_order(reductions: Sequence[Reduction]) -> list[Reduction]:
-    """The order that saves most: first what can take coloured mana alone, then coloured, then generic. What
-    takes coloured mana alone goes to waste when another reduction took that mana before, while every other
-    reduction takes generic mana instead. So no other order leaves a smaller cost."""
+    """The order that saves most: first what can take coloured mana alone, then coloured, then generic.
+
+    What takes coloured mana alone goes to waste when another reduction took that mana before, while
+    every other reduction takes generic mana instead. So no other order leaves a smaller cost.
+    """
     return sorted(
         reductions,
         key=lambda r: (not r.colored_only, all(s.generic for s in r.amount.symbols), not r.leaves_one),

@@ -49,8 +49,10 @@ MOST: Final = 200
 def need(
     casting: Casting, part: Totalled, number: int, words: str, named: list[ObjectId]
 ) -> tuple[Casting, Need]:
-    """What is used for this part: what the player names, else as few objects as will do. Where that is not
-    enough the need asks for more than there is, so that it can't be paid."""
+    """What is used for this part: what the player names, else as few objects as will do.
+
+    Where that is not enough the need asks for more than there is, so that it can't be paid.
+    """
     deed = KEYS[type(part)]
     key = f"{deed} {number}: {words}"
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
@@ -116,8 +118,10 @@ def _is_named(casting: Casting, part: Totalled) -> bool:
 
 @implements("701.59a", "702.194a")
 def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
-    """The problem with each other choice of objects for these parts, up to one more than `MOST`. What nothing
-    else asks for is used first; so only choices among the other objects make a difference."""
+    """The problem with each other choice of objects for these parts, up to one more than `MOST`.
+
+    What nothing else asks for is used first; so only choices among the other objects make a difference.
+    """
     parts = [
         (number, part)
         for number, part in enumerate(casting.also)

@@ -15,7 +15,9 @@ from app.engine.statics.casting.prohibitions import CantPay
 @implements("118.3", "119.4")
 def barring_life(casting: Casting, *, for_mana: bool = False) -> tuple[Standing, bool] | None:
     """What says that the player can't pay life, and whether that is certain; None where nothing does.
-    `for_mana`: for a mana ability."""
+
+    `for_mana`: for a mana ability.
+    """
     found = [  # "Except to activate mana abilities" leaves life for those
         (standing, sure) for standing, effect, sure in _bars(casting) if not (for_mana and effect.but_mana)
     ]

@@ -177,8 +177,14 @@ _WAYS = "ways"
 
 
 def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> Doubts:
-    """What may change the casting of `spell`, on the stack in `game`, without being understood; `extra` are
-    names of optional costs that the player wants to pay."""
+    """Everything that may change the casting of `spell` without being understood.
+
+    Args:
+        game: The position with the spell on the stack.
+        spell: The spell.
+        way: How it is cast.
+        extra: Names of optional costs that the player wants to pay.
+    """
     found: dict[str, list[Finding]] = {}
     opened = frozenset(left_open(game, spell))
     for steps, text, source in _all(game, spell, way, frozenset(extra)):
@@ -324,8 +330,10 @@ def _own(
 
 @implements("107.3a")
 def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
-    """The steps that a line of the spell itself may change, by the sentences that are not understood. The X
-    of the mana cost is announced with that: its text only uses the number."""
+    """The steps that a line of the spell itself may change, by the sentences that are not understood.
+
+    The X of the mana cost is announced with that: its text only uses the number.
+    """
     texts = (unread.text,) if unread.left is None else unread.left
     # The text can't define another X for a spell that has one in its mana cost (107.3i).
     if face.mana_cost is not None and face.mana_cost.has_variable:

@@ -59,7 +59,9 @@ def as_though(casting: Casting) -> AsThough:
 @implements("609.4b")
 def restricted(problem: Problem, spent: AsThough) -> tuple[Problem, Problem]:
     """The problem with other mana than white only as colorless where that is said, and as it may also be.
-    What lets the same mana be spent otherwise leaves open which of the two counts."""
+
+    What lets the same mana be spent otherwise leaves open which of the two counts.
+    """
     if spent.only_white is False:  # without such a statement both problems are one
         return problem, problem
     colorless = frozenset((other, "C") for other in "UBRG")

@@ -191,9 +191,11 @@ def _activates(
 
 @implements("106.6")
 def as_paid(casting: Casting) -> tuple[Mana, ...]:
-    """The total cost with a symbol of its colour for each mana of X that must have one. Where X may be of
-    several colours it is this in each way. What reductions take of the generic mana they take of X first,
-    which is best for the player."""
+    """The total cost with a symbol of its colour for each mana of X that must have one.
+
+    Where X may be of several colours it is this in each way. What reductions take of the generic mana they
+    take of X first, which is best for the player.
+    """
     base, x = casting.way.base, casting.record.x
     colors = _colors(casting) if x and base is not None else ()
     if not colors or base is None:

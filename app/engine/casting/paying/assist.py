@@ -110,7 +110,10 @@ def _pays(casting: Casting, other: PlayerId, number: int) -> tuple[Casting, obje
 
 
 def with_help(casting: Casting, problem: Problem) -> tuple[Casting, Problem] | None:
-    """The casting in which another player helps where nobody said so, and what is left to pay; else None."""
+    """The casting in which another player helps, where nobody has said so, and what is left to pay.
+
+    None where that would not do.
+    """
     if casting.proposal.choices.assist is not None or not has_assist(casting):
         return None
     for other in casting.before.opponents(casting.player):

@@ -137,9 +137,11 @@ def _kept_for(
     asks: Mapping[str, tuple[int, ...]],
     missed: Mapping[ObjectId, int],
 ) -> tuple[Counter[ObjectId], set[ObjectId]]:
-    """How much each source is worth to the cards in hand, and which are the last of a colour. The second,
-    third … source of a colour is kept for cards that ask for so many of it. Those are kept first that are
-    spent last anyway."""
+    """How much each source is worth to the cards in hand, and which are the last of a colour.
+
+    The second, third … source of a colour is kept for cards that ask for so many of it. Those are kept
+    first that are spent last anyway.
+    """
     wanted: Counter[ObjectId] = Counter()
     last: set[ObjectId] = set()
     for color in sorted(set().union(*colors.values())):

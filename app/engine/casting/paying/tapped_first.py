@@ -21,7 +21,9 @@ _MOST: Final = 60  # each choice is a payment of its own
 @implements("118.3")
 def paid(problem: Problem) -> tuple[Problem, Plan | Undecided] | None:
     """The payment in which some of what a part of the cost takes is tapped first (601.2g), as few as will do.
-    The problem with these among the candidates goes with it. None where there is no such payment."""
+
+    The problem with these among the candidates goes with it. None where there is no such payment.
+    """
     asking = [need for need in problem.needs if need.once_tapped]
     if len(asking) != 1:  # two such parts would need a search over both
         text = say("what has to be tapped for mana first was not tried")

@@ -27,8 +27,10 @@ _STEP = "601.2h"
 def helpers(
     casting: Casting, named: Mapping[str, list[ObjectId]]
 ) -> tuple[Casting, tuple[Helper, ...], frozenset[ObjectId]]:
-    """What may help to pay, and what the player says must; that is taken out of `named`. `named` has, by
-    "tap" and "exile", the objects that no other part of the cost has asked for."""
+    """What may help to pay, and what the player says must; that is taken out of `named`.
+
+    `named` has, by "tap" and "exile", the objects that no other part of the cost has asked for.
+    """
     # They pay mana of a total cost, and a special action has none of a spell's (702.51b).
     if not casting.mana.total or casting.special:
         return casting, (), frozenset()

@@ -49,8 +49,10 @@ Abilities = tuple[General | SpellAbility, ...]
 
 @implements("709.3a")
 def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities:
-    """What effects give to a card where it is: "cards in your graveyard have flashback". Of a split card only
-    the half counts that is cast, so that a cost equal to its mana cost is that half's."""
+    """What effects give to a card where it is: "cards in your graveyard have flashback".
+
+    Of a split card only the half counts that is cast, so that a cost equal to its mana cost is that half's.
+    """
     printed_or_kept = thing.gains or any("foretell" in reading.keywords for reading in thing.readings)
     if thing.zone is Zone.EXILE and not printed_or_kept and set_aside(game, thing, "foretold"):
         return _foretold(game, thing, face or 0)
@@ -66,8 +68,10 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
 
 @implements("702.143a")
 def _foretold(game: Game, thing: GameObject, face: int) -> Abilities:
-    """The foretell cost of a card that an effect had given foretell in the hand, as it still would there. A
-    cost that is made of the mana cost is made of that of the face that is cast."""
+    """The foretell cost of a card that an effect had given foretell in the hand, as it still would there.
+
+    A cost that is made of the mana cost is made of that of the face that is cast.
+    """
     before = with_object(game, replace(thing, zone=Zone.HAND, face_down=False))
     had = view(before).characteristics(thing.id).keywords
     found: list[General | SpellAbility] = []
@@ -80,9 +84,11 @@ def _foretold(game: Game, thing: GameObject, face: int) -> Abilities:
 
 @implements("109.5")
 def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = None) -> Abilities:
-    """What effects give to the spell that a card would be: "creature spells you cast have blitz". Who owns
-    the card does not matter, but who casts it. Where an effect asks for the mana value, the X of the mana
-    cost counts as announced (202.3e), or as any number while it is open."""
+    """What effects give to the spell that a card would be: "creature spells you cast have blitz".
+
+    Who owns the card does not matter, but who casts it. Where an effect asks for the mana value, the X of
+    the mana cost counts as announced (202.3e), or as any number while it is open.
+    """
     found: list[General | SpellAbility] = []
     # Both are asked of the spell as it would be, cast by this player.
     for standing in (*in_force(game, HasForItsCost), *in_force(game, HasAbilities)):
@@ -141,8 +147,10 @@ def to_next_spell(game: Game, spell: GameObject) -> Iterator[Reading]:
 
 
 def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Reading]:
-    """What permanents give to the first or second such spell of a turn, of a spell just put on the stack. It
-    is asked before the spell is noted as cast; `before` is the position before it was put there."""
+    """What permanents give to the first or second such spell of a turn, of a spell just put on the stack.
+
+    It is asked before the spell is noted as cast; `before` is the position before it was put there.
+    """
     caster = spell.controller
     for standing, effect in saying(before, NthSpellHas):
         source = standing.source
@@ -161,7 +169,9 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Iterator[Readin
 @implements("113.6", "611.2f")
 def to_itself(game: Game, spell: GameObject, *, late: bool) -> Iterator[Reading]:
     """What its own text gives a spell under a condition: "this spell has cascade as long as ..." (611.3a).
-    What triggers on casting is asked `late`, as it becomes cast; all else as it is put on the stack."""
+
+    What triggers on casting is asked `late`, as it becomes cast; all else as it is put on the stack.
+    """
     for ability in view(game).characteristics(spell.id).abilities:
         match ability:
             case StaticAbility(effect=HasAbilities(what=This(noun="spell"), abilities=own), condition=so):
@@ -187,7 +197,9 @@ def _as_told(abilities: tuple[Keyword | Quoted, ...]) -> Reading:
 @implements("611.3a")
 def by_payment(game: Game, identity: ObjectId) -> Game:
     """The game with what permanents give to a spell whose payment or X decides whether it is the first such.
-    It is asked as the spell becomes cast, before that is noted."""
+
+    It is asked as the spell becomes cast, before that is noted.
+    """
     spell = game.objects[identity]
     found: list[Reading] = [*to_itself(game, spell, late=True)]
     for standing, effect in saying(game, NthSpellHas):

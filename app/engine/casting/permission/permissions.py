@@ -148,8 +148,10 @@ _IN_EXILE: Final = {
 def permissions(
     game: Game, player: PlayerId, thing: GameObject, zone: Zone, abilities: Iterable[object]
 ) -> tuple[Permission, ...]:
-    """Everything that lets `player` cast this card from that zone, whether or not it does so now. `abilities`
-    are those that the card has there, with the face that is to be cast."""
+    """Everything that lets `player` cast this card from that zone, whether or not it does so now.
+
+    `abilities` are those that the card has there, with the face that is to be cast.
+    """
     if thing.zone is not zone:  # a card is cast from where it is; what was announced may be elsewhere by now
         return ()
     own = tuple(abilities)

@@ -48,9 +48,11 @@ def perhaps_used(game: Game, player: PlayerId, told: MayCast, zone: Zone) -> str
 
 
 def has_type_left(game: Game, source: ObjectId, types: tuple[str, ...], chosen: str | None = None) -> bool:
-    """Whether a permission for one of each permanent type has one left for a spell of these types. Of a spell
-    of several types one was `chosen` as it was cast; where nobody says which, one that leaves a type for all
-    of them."""
+    """Whether a permission for one of each permanent type has one left for a spell of these types.
+
+    Of a spell of several types one was `chosen` as it was cast; where nobody says which, one that leaves
+    a type for all of them.
+    """
     before = ((h.types, dict(h.said).get("via_type")) for h in casts_through(game, source))
     spells = (
         # Which type each was cast as is chosen later where nobody said: some choice must remain.

@@ -58,9 +58,11 @@ _Kind = TypeVar("_Kind")
 
 
 def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
-    """The ways that a proposal may mean, each refused where it can't be one; at least one. The name of a
-    keyword may be followed by its mana cost, as "flashback {3}{R}": a card may have the keyword twice, for
-    another cost each."""
+    """The ways that a proposal may mean, each refused where it can't be one; at least one.
+
+    The name of a keyword may be followed by its mana cost, as "flashback {3}{R}": a card may have the keyword
+    twice, for another cost each.
+    """
     said = [name.partition(" {") for name in proposal.ways]
     found = _named_so(game, replace(proposal, ways=tuple(name for name, *_ in said)))
     costs = {f"{{{cost}".casefold() for _, between, cost in said if between}
@@ -82,8 +84,10 @@ def _mana_in(cost: AlternativeCost) -> ManaCost:
 
 @implements("118.9", "118.9a")
 def _named_so(game: Game, proposal: Proposal) -> tuple[Way, ...]:
-    """The ways that the names of a proposal may mean, by whatever costs of these names. Whoever names an
-    alternative cost need not name the additional one that lets the card be cast from there."""
+    """The ways that the names of a proposal may mean, by whatever costs of these names.
+
+    Whoever names an alternative cost need not name the additional one that lets the card be cast from there.
+    """
     thing = game.objects[proposal.object]
     face, words = _face(thing, proposal.ways)
     # An effect may let only the back face be cast.

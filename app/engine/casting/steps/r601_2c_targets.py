@@ -216,7 +216,10 @@ def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
 def _open(
     casting: Casting, wanted: tuple[Target, ...], given: tuple[tuple[str, ...] | None, ...] = ()
 ) -> Iterator[Casting]:
-    """Choose targets that are not `given`: those that are certain first, as few as allowed."""
+    """Choose targets for the player: those that are certain first, as few as allowed.
+
+    For some uses of "target" they may be `given`.
+    """
     wishes: list[Wish] = []
     sizes: list[range] = []
     casting = _too_many(casting, wanted, len(given))

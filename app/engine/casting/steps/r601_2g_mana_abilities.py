@@ -63,7 +63,9 @@ def _only_from(casting: Casting) -> Casting:
 @implements("106.6", "605.1b")
 def _from(casting: Casting, kind: AnyObjects) -> Casting:
     """The casting with mana of other sources of no use; of mana in the pool nobody knows where it is from.
-    What a triggered mana ability adds is of its own source, not of the permanent that is tapped."""
+
+    What a triggered mana ability adds is of its own source, not of the permanent that is tapped.
+    """
     # The source of added mana is that of the ability which added it (106.3).
     sources = {unit.source or act.source: None for act in casting.activations for unit in act.produces}
     answers = {i: fits(casting.game, i, kind, you=casting.player, source=casting.spell) for i in sources}

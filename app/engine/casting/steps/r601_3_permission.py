@@ -60,9 +60,11 @@ def permission(casting: Casting) -> Iterator[Casting]:
 
 @implements("601.3e", "718.3a", "709.3a", "715.3a", "712.11c", "708.4")
 def _zone(casting: Casting) -> Casting:
-    """Cards are cast from the hand; from anywhere else only where something allows it. What allows certain
-    spells only is asked of the spell as it is proposed: prototyped, face down, bestowed, as an Adventure or
-    with its back face."""
+    """Cards are cast from the hand; from anywhere else only where something allows it.
+
+    What allows certain spells only is asked of the spell as it is proposed: prototyped, face down, bestowed,
+    as an Adventure or with its back face.
+    """
     thing = casting.before.objects[casting.spell]
     zone, name = casting.proposal.from_zone, name_of(casting.before, casting.spell)
     # A commander may have been put into the command zone by its owner's choice (903.9a).

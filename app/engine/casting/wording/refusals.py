@@ -32,8 +32,10 @@ _OF_THINGS: Final = (
 
 
 def why_not(game: Game, proposal: Proposal, choice: OpenChoice, value: Value) -> tuple[Finding, ...]:
-    """Why this object, player, mode or number can't be picked for a choice; () where it can. For a thing that
-    was picked already that is the reason. What is not certain is told as well."""
+    """Why this object, player, mode or number can't be picked for a choice; () where it can.
+
+    For a thing that was picked already that is the reason. What is not certain is told as well.
+    """
     if choice.key in _OF_THINGS and value in (picked(proposal.choices, choice) or ()) and choice.most > 1:
         return (_already(game, proposal, value),)
     if any(option.value == value for option in choice.options):

@@ -48,7 +48,11 @@ from app.engine.values.ids import ObjectId, PlayerId, Zone
 def fitting(
     cards: tuple[ObjectId, ...], kind: AnyObjects, player: PlayerId, execution: Execution
 ) -> tuple[tuple[ObjectId, ...], str]:
-    """Those cards that may be cast as such spells, and these; raises NotKnownError where one isn't known."""
+    """Those of the cards that may be cast as such spells, and these spells where a card may be others, too.
+
+    Raises:
+        NotKnownError: of one of them it is not known.
+    """
     # What is asked is what the spell would be like on the stack, not what the card is like now (601.3e).
     kind = exchanged(filled(_as_spell(kind), execution), partial(_counted, execution))
     answers = {card: set(_as_cast(card, kind, player, execution)) for card in cards}

@@ -313,7 +313,11 @@ def _skipped(effect: PlayCard, execution: Execution) -> Execution:
 
 
 def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[CastOffer, Execution]:
-    """The cards meant, how many may be cast, and as what; raises NotKnownError where that can't be told."""
+    """The cards that are meant, how many of them may be cast, and as which spells.
+
+    Raises:
+        NotKnownError: which ones that are can't be told.
+    """
     cost = None if effect.instead is None else of_the_card(effect.instead)
     # "Instant and sorcery spells from among them": any number of these.
     what = effect.what
@@ -354,7 +358,11 @@ def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
 
 
 def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...] | None:
-    """The cards in the zone that is named, None without one; raises NotKnownError where whose isn't told."""
+    """The cards in the zone that is named: "from your hand"; None where none is.
+
+    Raises:
+        NotKnownError: whose zone it is can't be told.
+    """
     whose = {z.player: execution.players(z.player) for z in _zones(kind) if not z.player.is_you}
     if any(len(found) != 1 for found in whose.values()):
         raise NotKnownError("from whose zone a card is cast can't be told")

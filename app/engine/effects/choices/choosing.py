@@ -87,7 +87,10 @@ NAMES.add(Chooses)
 @carries_out(Chooses)
 @implements("608.2d")
 def chooses(effect: Chooses, execution: Execution) -> Execution:
-    """Some of a player's cards in a zone, or of a hand just revealed, are chosen; else it is done by hand."""
+    """Of the player's own cards in a zone, or of a hand that was revealed just now, some are chosen.
+
+    All other choices are left to do by hand.
+    """
     mine = isinstance(effect.who, Player) and effect.who.is_you
     if isinstance(effect.what, SomeOfThem | TheOther):
         return _of_them(effect, effect.what, execution)

@@ -154,8 +154,10 @@ def _for_a_while(game: Game, object_id: ObjectId, until: Duration) -> Game:
 def entered_too(
     game: Game, object_id: ObjectId, exceptions: tuple[CopyException, ...], original: GameObject
 ) -> Game:
-    """The game in which a copy has the counters with which it enters besides. What is asked of it is asked of
-    the permanent that it is now; "that creature" is the original."""
+    """The game in which a copy has the counters with which it enters besides.
+
+    What is asked of it is asked of the permanent that it is now; "that creature" is the original.
+    """
     thing = game.objects[object_id]
     record = thing.cast if thing.cast is not None else CastRecord()
     for one in (part for part in plain(exceptions) if isinstance(part, EntersWithToo)):
@@ -172,9 +174,11 @@ def entered_too(
 
 @implements("707.5", "614.12a")
 def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answer, ...]) -> Entry:
-    """What an object that is about to enter under a player's control is a copy of, as was answered. Without
-    an answer where there is a choice that is noted as a doubt. What is done instead of its entering is done
-    before."""
+    """What an object that is about to enter under a player's control is a copy of, as was answered.
+
+    Without an answer where there is a choice that is noted as a doubt. What is done instead of its entering
+    is done before.
+    """
     game, answers, to = paid_to_enter(game, thing, you, answers)
     # What would send it elsewhere is applied before it is asked what it copies (616.1).
     if to is not Zone.BATTLEFIELD:
@@ -250,7 +254,10 @@ def _of_what(game: Game, thing: GameObject, you: PlayerId, there: list[GameObjec
 def enter(
     game: Game, object_id: ObjectId, you: PlayerId, answers: tuple[Answer, ...] = (), *, face_index: int = 0
 ) -> tuple[Game, tuple[Answer, ...]]:
-    """Put a card onto the battlefield, as a copy if that was answered; gives also the answers not used up."""
+    """Put a card onto the battlefield, as a copy if it says so and that was answered.
+
+    Gives also the answers that are not used up.
+    """
     entry = as_a_copy(game, game.objects[object_id], you, answers)
     if entry.to is not Zone.BATTLEFIELD:
         return changes.move(entry.game, object_id, entry.to), entry.answers

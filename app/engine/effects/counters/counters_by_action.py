@@ -114,9 +114,11 @@ _BECAME: Final[dict[str, Event]] = {
 def become(
     word: str, refs: tuple[TargetRef, ...], execution: Execution, until: Duration = "", *, number: int = 0
 ) -> Execution:
-    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not. Of what a
-    rules pack says that they become the history has one event for all words. The number is that action, for
-    abilities that speak of its X."""
+    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
+
+    Of what a rules pack says that they become the history has one event for all words. The number is that
+    action, for abilities that speak of its X.
+    """
     for thing in filter(None, map(execution.current, refs)):
         if not is_designated(execution.game, thing.id, word):
             name = _BECAME.get(word, BECAME_DESIGNATED)

@@ -55,8 +55,10 @@ _BY_HAND: Final = say("what changes is left to do by hand")
 @carries_out(c.Changes)
 @implements("611.2c", "205.1b", "608.2h")
 def let_change(effect: c.Changes, execution: Execution) -> Execution:
-    """Each change lasts as long as it says; one that the layers don't know is left to do by hand. Numbers are
-    worked out once, as it resolves; those of "its" for each object by itself."""
+    """Each change lasts as long as it says; one that the layers don't know is left to do by hand.
+
+    Numbers are worked out once, as it resolves; those of "its" for each object by itself.
+    """
     match effect.changes:
         case (c.BecomesCopy(of=of),):
             return become_copies(effect.what, of, effect.until, execution)
@@ -102,7 +104,10 @@ def _takes(what: object) -> int:
 def change(
     effect: c.Changes, refs: tuple[TargetRef, ...], execution: Execution, *, for_ever: bool = False
 ) -> Execution:
-    """Let all these changes begin, or none; those `for_ever` stay with a card that becomes another object."""
+    """Let all changes that are told begin for these objects, or none of them.
+
+    Changes `for_ever` stay with a card as it becomes another object.
+    """
     spoken_of = execution.about(*refs) if len(refs) == 1 else execution
     traits = tuple(trait for change in effect.changes if (trait := _trait(change, spoken_of)) is not None)
     open_ = any(isinstance(part, Variable) for part in inside(traits, Quoted))

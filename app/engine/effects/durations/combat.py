@@ -1,5 +1,7 @@
-"""What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c). All that an effect
-of this kind does is to be there: it is asked as attackers and blockers are declared."""
+"""What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c).
+
+All that an effect of this kind does is to be there: it is asked as attackers and blockers are declared.
+"""
 
 from __future__ import annotations
 
@@ -198,8 +200,10 @@ def mark(what: object, word: str, until: Duration, execution: Execution) -> Exec
 
 
 def _kind(what: object, execution: Execution) -> tuple[Objects | None, tuple[TargetRef, ...], Execution]:
-    """The kind of creatures that is meant, and whose they are, () for anybody's. None for a kind that can't
-    be told at any time, as it depends on what was spoken of before."""
+    """The kind of creatures that is meant, and whose they are, () for anybody's.
+
+    None for a kind that can't be told at any time, as it depends on what was spoken of before.
+    """
     what = what.what if isinstance(what, Each) else what  # "each creature that player controls"
     if not isinstance(what, Objects) or what.other:
         return None, (), execution

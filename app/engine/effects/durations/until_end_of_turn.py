@@ -280,7 +280,10 @@ def let_last(
     execution: Execution,
     player: PlayerId | None = None,
 ) -> Execution:
-    """Add an effect that lasts for a while; `player` is whose it is, when not the controller's."""
+    """Add an effect that lasts for a while; a duration that can't be told is left to do by hand.
+
+    `player` is whose effect it is, when that is not the controller of what resolves.
+    """
     as_long = _as_long(until, execution)
     if as_long is None:
         return execution.doubt(say("it is not known how long this lasts"))

@@ -116,8 +116,10 @@ def objects(
     shown: Iterable[TargetRef] = (),
     of: AnyObjects | None = None,
 ) -> Callable[[], Question | None]:
-    """Some of these objects or players; nobody is asked where nothing is left to choose. `of` is the kind
-    that says what those that are chosen may have in common, or in all."""
+    """Some of these objects or players; nobody is asked where nothing is left to choose.
+
+    `of` is the kind that says what those that are chosen may have in common, or in all.
+    """
 
     def question() -> Question | None:
         # As many as there are, where there are fewer than are asked for (609.3); and what is no choice is not
@@ -199,8 +201,10 @@ def if_shown(player: PlayerId, execution: Execution) -> Execution:
 
 
 def as_far_as_shown(player: PlayerId, number: int, execution: Execution) -> Execution:
-    """This, with a doubt where a player looks at more cards of a library than the board shows. The board of a
-    game that is played elsewhere, which is where choices are asked for, need not show it."""
+    """This, with a doubt where a player looks at more cards of a library than the board shows.
+
+    The board of a game that is played elsewhere, which is where choices are asked for, need not show it.
+    """
     shown = len(execution.game.player(player).library)
     if not execution.asks or shown >= number:
         return execution

@@ -31,8 +31,11 @@ def spares(effect: StaticEffect) -> bool:
 
 @implements("101.2")
 def is_spared(name: PlayerId, deed: Caused, execution: Execution) -> bool:
-    """Whether what resolves can't cause a player to do this, who is an opponent of its controller. Raises
-    NotKnownError: That is not known."""
+    """Whether what resolves can't cause a player to do this, who is an opponent of its controller.
+
+    Raises:
+        NotKnownError: That is not known.
+    """
     if name == execution.controller:
         return False
     answer = any_of(

@@ -30,8 +30,10 @@ from app.engine.values.frozen import exchanged, inside
 
 @implements("107.3i", "608.2h")
 def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
-    """The kind with its numbers filled in that the kind alone does not tell. That is X as it was announced,
-    and what was done before: "1 plus the sacrificed creature's mana value"."""
+    """The kind with its numbers filled in that the kind alone does not tell.
+
+    That is X as it was announced, and what was done before: "1 plus the sacrificed creature's mana value".
+    """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
     parity = execution.results.parity

@@ -182,8 +182,10 @@ def _is_target(part: object) -> bool:
 
 @implements("608.2c")
 def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
-    """The cards with which something was done before: "all cards they exiled this way". None where the kind
-    says no such thing, or it is not told which cards these are."""
+    """The cards with which something was done before: "all cards they exiled this way".
+
+    None where the kind says no such thing, or it is not told which cards these are.
+    """
     if (gone := _where_they_went(what, execution)) is not None:
         return gone
     told = tuple(r for r in what.relatives if _is_of_handled(r))

@@ -225,7 +225,10 @@ def _whether_any(
 
 
 def said_by_name(effect: object, execution: Execution) -> tuple[Answer, Execution] | None:
-    """Whether one object is chosen for it, as naming one says, or can't be; None where neither is so."""
+    """Whether it is done to one object that is chosen: naming one says so, with none it can't be.
+
+    None where neither is so.
+    """
     parts = [part for part in inside(effect) if isinstance(part, Some | SomeOfThem)]
     if isinstance(effect, OneOfThese) and is_told_by_name(effect, execution):
         return "yes", execution

@@ -37,7 +37,11 @@ _EVENTS: Final = {
 
 @implements("608.2c", "608.2h")
 def those_who(what: PlayerWho | PlayersWho, execution: Execution) -> tuple[TargetRef, ...]:
-    """The players of whom it is or was so, in turn order; raises NotKnownError where that can't be told."""
+    """The players of whom it is true now, or was so as this resolved, in turn order.
+
+    Raises:
+        NotKnownError: it can't be told of one of them.
+    """
     among = what.who if isinstance(what.who, Player) else _EACH_OF.get(what.who)
     if isinstance(what, PlayersWho) and what.other:
         among = Player.EACH_OTHER_PLAYER

@@ -47,8 +47,10 @@ class RepeatProcess(Instruction, frozen=True):
 
 
 class Process(Instruction, frozen=True):
-    """The instructions of an ability that are repeated: as the last of them says, or as often as is told. As
-    it is read, "repeat the following process X times", it has none yet: they are all that stand behind it."""
+    """The instructions of an ability that are repeated: as the last of them says, or as often as is told.
+
+    As it is read, "repeat the following process X times", it has none yet: they are all that stand behind it.
+    """
 
     effects: tuple[Effect, ...]
     passes: Amount | None = None

@@ -69,8 +69,10 @@ class Either(Instruction, frozen=True):
 
 
 class OnlyIf(Instruction, frozen=True):
-    """ "Draw a card if you control an artifact": the condition stands last. "Sacrifice it unless {U} was
-    spent to cast it" asks that it does not hold."""
+    """ "Draw a card if you control an artifact": the condition stands last
+
+    "Sacrifice it unless {U} was spent to cast it" asks that its condition does not hold.
+    """
 
     effect: Effect
     condition: Condition

@@ -200,7 +200,12 @@ _CREATURE: Final = Objects(((Word("creature"),),))
 
 
 def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tuple[_Ability, ...]:
-    """The abilities of a line, with support (by a `permanent`, of others) and blighting as what they mean."""
+    """The abilities of a line, with support and blighting told as what they mean.
+
+    Args:
+        abilities: What was read.
+        permanent: The line is that of a permanent, which supports others than itself.
+    """
     return tuple(exchanged(ability, partial(_in_full, permanent=permanent)) for ability in abilities)
 
 

@@ -184,7 +184,10 @@ def let_wait(
     later: bool = False,
     limits: tuple[Limit, ...] = (),
 ) -> Execution:
-    """Create a delayed triggered ability, `about` its "it"; with `later` it does not wait in this turn."""
+    """Create a delayed triggered ability; `about` is what its "it" means where the event does not tell.
+
+    With `later` it does not wait in this turn.
+    """
     if not is_watched(event):  # nobody would know when it happens
         return execution.doubt(say("when this triggers is not known"))
     game = execution.game

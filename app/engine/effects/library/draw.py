@@ -90,8 +90,10 @@ def draw(effect: Draw, execution: Execution) -> Execution:
 
 
 def _draw(execution: Execution, player: PlayerId, number: int) -> Execution:
-    """Draw cards; where choices are asked for, what the board does not show is left to the player. The board
-    of a game that is played elsewhere need not show a library."""
+    """Draw cards; where choices are asked for, what the board does not show is left to the player.
+
+    The board of a game that is played elsewhere need not show a library.
+    """
     shown = len(execution.game.player(player).library)
     seen = number if not execution.asks else min(number, shown)
     if seen or not number:
@@ -181,8 +183,10 @@ def mill(effect: Mill, execution: Execution) -> Execution:
 
 @implements("701.17c", "608.2c")
 def _of_the_milled(before: Execution, after: Execution, *, one: bool = False) -> Execution:
-    """The execution that speaks of the cards milled since: of `one` as "it", of several as "them". Where
-    something else put them in their place they are found, too, if that zone is public."""
+    """The execution that speaks of the cards milled since: of `one` as "it", of several as "them".
+
+    Where something else put them in their place they are found, too, if that zone is public.
+    """
     game, told = after.game, len(before.game.history)
     milled = dict.fromkeys(e.object for e in game.history[told:] if e.event == "milled" and e.object)
     there = (found for card in milled if (found := game.objects.get(ObjectId(str(card)))) is not None)

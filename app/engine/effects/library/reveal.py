@@ -439,8 +439,10 @@ def _chosen(
 
 
 def _put(looking: _Looking, cards: tuple[ObjectId, ...], execution: Execution) -> Execution:
-    """Put these on the bottom of the library or into the graveyard, and the others back on top. In which
-    order is answered as well; without an answer the others keep theirs."""
+    """Put these on the bottom of the library or into the graveyard, and the others back on top.
+
+    In which order is answered as well; without an answer the others keep theirs.
+    """
     execution = execution.with_game(looked_at(execution.game, looking.player, len(looking.cards)))
     if looking.to is Zone.GRAVEYARD:
         for card in cards:

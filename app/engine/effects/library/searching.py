@@ -157,8 +157,10 @@ def find(
     effect: Instruction, wanted: tuple[object, ...], finder: PlayerId, there: tuple[ObjectId, ...],
     execution: Execution, *, by_chance: bool = False,
 ) -> tuple[Found | None, Execution]:  # fmt: skip
-    """The cards that are found of each kind in turn, as the answers say; None where that can't be told. Where
-    chance finds them nobody may find fewer, and the answer says which cards came out."""
+    """The cards that are found of each kind in turn, as the answers say; None where that can't be told.
+
+    Where chance finds them nobody may find fewer, and the answer says which cards came out.
+    """
     found: Found = ()
     for kind in wanted:
         if isinstance(kind, Unmeant):

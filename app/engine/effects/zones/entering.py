@@ -48,7 +48,11 @@ class EntersSo(Instruction, frozen=True):
 
 
 def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution) -> EntersSo | None:
-    """What several words say of entering, None for an unknown player; raises NotKnownError for nobody."""
+    """What several words say of entering, and "it enters so" behind; None where a player is not known.
+
+    Raises:
+        NotKnownError: nobody was spoken of.
+    """
     ways = (*ways, *(said.how for said in execution.following if isinstance(said, ItEnters)))
     attack = next((way for way in ways if isinstance(way, EnteringAttack)), None)
     tapped = (attack is not None and attack.tapped) or any(way in _TAPPED for way in ways)
@@ -113,8 +117,10 @@ def _done_instead(effect: object) -> Effect | None:
 def as_it_would_be(
     game: Game, thing: GameObject, you: PlayerId, asked: Callable[[object], bool]
 ) -> Iterator[StaticAbility]:
-    """The statements of that kind that what is about to enter will have on the battlefield. What takes
-    abilities there takes these; what takes them in the zone that it comes from does not."""
+    """The statements of that kind that what is about to enter will have on the battlefield.
+
+    What takes abilities there takes these; what takes them in the zone that it comes from does not.
+    """
     known = (*thing.copiable_reading.general, *view(game).characteristics(thing.id).abilities)
     if any(isinstance(one, StaticAbility) and asked(one.effect) for one in known):
         there = replace(thing, zone=Zone.BATTLEFIELD, controller=you)
@@ -128,8 +134,10 @@ def as_it_would_be(
 def paid_to_enter(
     game: Game, thing: GameObject, you: PlayerId, answers: Answers
 ) -> tuple[Game, Answers, Zone]:
-    """Do what is done instead of an object's entering; gives the zone that it goes to then. Where that can't
-    be told it is noted as a doubt, and the object enters."""
+    """Do what is done instead of an object's entering; gives the zone that it goes to then.
+
+    Where that can't be told it is noted as a doubt, and the object enters.
+    """
     for ability in as_it_would_be(game, thing, you, lambda effect: _done_instead(effect) is not None):
         does = _done_instead(ability.effect)
         if does is None:

@@ -126,7 +126,9 @@ def exile(effect: Exile, execution: Execution) -> Execution:
 
 def _of_the_host(what: object, execution: Execution) -> Execution:
     """This, with one thing spoken of and not what was attached to it, which is exiled as well (608.2c).
-    "Exile target creature and all Auras attached to it": "that card" is the creature's alone."""
+
+    "Exile target creature and all Auras attached to it": "that card" is the creature's alone.
+    """
     host, *others = what if isinstance(what, tuple) else (what,)
     attached = any(isinstance(part, AttachedTo) for part in inside(tuple(others)))
     if not attached or not isinstance(host, Host | Target) or not execution.it:

@@ -136,8 +136,10 @@ def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
 
 @implements("608.2c")
 def _of_which(number: int, execution: Execution) -> Refs:
-    """Of which cards some are chosen: of those spoken of, or of those that are left of them by now. "Put one
-    of them into your hand, one of them on the bottom of your library, and exile one of them." """
+    """Of which cards some are chosen: of those spoken of, or of those that are left of them by now.
+
+    "Put one of them into your hand, one of them on the bottom of your library, and exile one of them."
+    """
     there, left = (
         tuple(ref for ref in refs if execution.current(ref) is not None)
         for refs in (execution.it, execution.rest or ())
@@ -220,7 +222,9 @@ def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:
 
 def move_each(refs: Refs, execution: Execution, change: Callable[[Game, ObjectId], Game]) -> Execution:
     """Change every object of `refs` that is still there; they are what was spoken of last, as they are now.
-    An instruction that moves an object can go on speaking of it, though it is a new object (400.7j)."""
+
+    An instruction that moves an object can go on speaking of it, though it is a new object (400.7j).
+    """
     moved: list[ObjectId] = []
     for target in _with_the_rest(refs, execution):
         thing = execution.current(target)

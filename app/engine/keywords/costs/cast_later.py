@@ -49,7 +49,10 @@ def plot(entry: Keyword) -> tuple[General, ...]:
 
 
 def suspend(entry: Keyword) -> tuple[General, ...]:
-    """702.62a: it is exiled with time counters for its cost, if any; the last of them lets it be played."""
+    """702.62a: it is exiled with time counters for the cost; the last of them lets it be played.
+
+    A card that gains suspend in exile has no cost for that.
+    """
     this, amount = This("card"), entry.amount
     return (
         *(

@@ -104,8 +104,10 @@ def apart_from_permanents(game: Game, seen: Seen) -> tuple[tuple[object, ...], H
 
 
 class Boards:
-    """What permanents look like, kept for the boards that were asked about last. The permanents are kept with
-    it, so that the identities in the keys stay theirs."""
+    """What permanents look like, kept for the boards that were asked about last.
+
+    The permanents are kept with it, so that the identities in the keys stay theirs.
+    """
 
     def __init__(self) -> None:
         self._same: OrderedDict[Hashable, tuple[object, _Board, list[Layered]]] = OrderedDict()

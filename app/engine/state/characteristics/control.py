@@ -1,6 +1,8 @@
-"""Who controls permanents: what gives control of them, in the order of layer 2 (613.1b). It is kept with each
-object, so that whoever asks needs no view, and worked out again when something enters or leaves the
-battlefield or is attached, and when an effect that gives control begins or ends."""
+"""Who controls permanents: what gives control of them, in the order of layer 2 (613.1b).
+
+It is kept with each object, so that whoever asks needs no view, and worked out again when something enters or
+leaves the battlefield or is attached, and when an effect that gives control begins or ends.
+"""
 
 from __future__ import annotations
 
@@ -148,9 +150,11 @@ def _is_still_so(game: Game, player: PlayerId, duration: AsLongAs, ref: TargetRe
 
 # ----------------------------------------------------------------------------------------- on a board
 def as_drawn(game: Game) -> Game:
-    """The game of a board that was drawn, in which control is as the effects on it say. What is drawn with
-    the player to whom an Aura gives it was its owner's before. Where several Auras give control of one
-    permanent, the one that agrees with how it is drawn came last."""
+    """The game of a board that was drawn, in which control is as the effects on it say.
+
+    What is drawn with the player to whom an Aura gives it was its owner's before. Where several Auras give
+    control of one permanent, the one that agrees with how it is drawn came last.
+    """
     objects = dict(game.objects)
     giving = {one.aura: one.player or objects[one.aura].controller for one in _giving(game) if one.aura}
     auras = sorted(map(objects.__getitem__, giving), key=lambda aura: aura.timestamp)

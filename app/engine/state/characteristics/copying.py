@@ -1,6 +1,8 @@
-"""What permanents are copies of: the effects of layer 1, in the order of their timestamps (613.2a, 707). It
-is kept with each object, so that whoever asks what it prints needs no view, and worked out again when an
-effect that makes copies begins or ends."""
+"""What permanents are copies of: the effects of layer 1, in the order of their timestamps (613.2a, 707).
+
+It is kept with each object, so that whoever asks what it prints needs no view, and worked out again when an
+effect that makes copies begins or ends.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +35,10 @@ class CopyMade(Struct, frozen=True):
 
 @implements("707.2", "707.3", "707.8", "709.5b")
 def copiable(thing: GameObject) -> Copiable | None:
-    """What a copy of an object is a copy of: the face that is up, both halves of a Room. None where that is
-    left to do by hand."""
+    """What a copy of an object is a copy of: the face that is up, both halves of a Room.
+
+    None where that is left to do by hand.
+    """
     # A copy of a face-down permanent is a face-down one's copiable values (708.2).
     if thing.face_down and thing.zone is Zone.BATTLEFIELD:
         return _hidden(thing)

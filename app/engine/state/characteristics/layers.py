@@ -186,8 +186,10 @@ _CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity(most=16_384)
 
 
 def changed(looks: Characteristics, **fields: Hashable) -> Characteristics:
-    """These characteristics with other values in some fields: the very same ones each time it is asked. What
-    looks the same is told apart from nothing then, and what follows from that is found out once."""
+    """These characteristics with other values in some fields: the very same ones each time it is asked.
+
+    What looks the same is told apart from nothing then, and what follows from that is found out once.
+    """
     return _CHANGED.get((looks,), tuple(fields.items()), partial(replace, looks, **fields))
 
 
@@ -244,8 +246,10 @@ def applies(
     like: Callable[[_Effect], AnyObjects | This] | None = None,
     loses_abilities: Callable[[_Effect], bool] | None = None,
 ) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
-    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones. The
-    others are as in `Applied`."""
+    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones.
+
+    The others are as in `Applied`.
+    """
 
     def mark(function: Applier[_Effect]) -> Applier[_Effect]:
         if everywhere:

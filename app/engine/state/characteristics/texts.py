@@ -68,8 +68,10 @@ def text_changed(effect: TextChanged, layer: Layer, draft: Draft, applying: Appl
 
 @implements("612.1", "612.3", "613.1c")
 def change_texts(view: View) -> None:
-    """Let all objects with a changed text look as that text says, before anything in it begins to apply. What
-    objects were given isn't in their text; what they copy is."""
+    """Let all objects with a changed text look as that text says, before anything in it begins to apply.
+
+    What objects were given isn't in their text; what they copy is.
+    """
     # Before any ability is looked at: a changed text may have other abilities (613.1c).
     for object_id, effects in _changes(view.game).items():
         thing = view.game.objects[object_id]

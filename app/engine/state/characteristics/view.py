@@ -1,5 +1,8 @@
-"""What objects look like in one position, through the layers of rule 613. `view(game)` is remembered for the
-position, so asking often costs nothing. How the layers apply is told in `app.engine.state.continuous`."""
+"""What objects look like in one position, through the layers of rule 613.
+
+`view(game)` is remembered for the position, so asking often costs nothing. How the layers apply is told in
+`app.engine.state.continuous`.
+"""
 
 from __future__ import annotations
 
@@ -65,8 +68,10 @@ class View:
         return self
 
     def characteristics(self, object_id: ObjectId) -> Characteristics:
-        """What an object is like now; raises KeyError when there is no such object. An effect that asks while
-        the layers are being applied sees things as they are so far."""
+        """What an object is like now; raises KeyError when there is no such object.
+
+        An effect that asks while the layers are being applied sees things as they are so far.
+        """
         if GIVING_WAY.first:
             GIVING_WAY.wait()
         # While layers apply, what was worked out so far is what it looks like.
@@ -143,8 +148,10 @@ class View:
 
 
 class ByLooks(Generic[_Found]):
-    """What is found on permanents, where that follows from what they look like and from nothing else. It is
-    looked for once among those that look the same, and once for all positions whose permanents do."""
+    """What is found on permanents, where that follows from what they look like and from nothing else.
+
+    It is looked for once among those that look the same, and once for all positions whose permanents do.
+    """
 
     def __init__(
         self, find: Callable[[Characteristics], Iterable[_Found]], *, oldest_first: bool = True
@@ -210,8 +217,11 @@ def view(game: Game) -> View:
 @implements("113.6", "113.6b", "114.4")
 def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator[tuple[GameObject, General]]:
     """All abilities of permanents and emblems, and those that say that they function elsewhere, with their
-    objects, oldest permanent first. Whether the condition of a static ability holds is for the caller to ask.
-    For another `zone` the abilities of the objects there are given, whether or not they function there."""
+    objects, oldest permanent first.
+
+    Whether the condition of a static ability holds is for the caller to ask. For another `zone` the abilities
+    of the objects there are given, whether or not they function there.
+    """
     looks = view(game)
     # Emblems act from the command zone (114.4).
     there = (*looks.permanents, *looks.emblems) if zone is Zone.BATTLEFIELD else game.in_zone(zone)

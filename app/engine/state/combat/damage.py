@@ -183,8 +183,10 @@ unpreventable: Final[Hooks[Callable[[Game, DamageDealt], bool]]] = Hooks()
 
 @implements("615.12")
 def nothing_prevents(game: Game, would: DamageDealt) -> bool:
-    """Whether some damage can't be prevented. An effect that lasts, or an ability of a permanent, says so of
-    all damage, or the source of its own."""
+    """Whether some damage can't be prevented.
+
+    An effect that lasts, or an ability of a permanent, says so of all damage, or the source of its own.
+    """
     if any(says(game, would) for says in unpreventable):
         return True
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):

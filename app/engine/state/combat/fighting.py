@@ -60,9 +60,11 @@ def is_first_combat(game: Game) -> bool:
 
 @implements("506.4", "508.1a", "509.1a")
 def fights(game: Game, thing: GameObject, word: str) -> bool | None:
-    """Whether a creature is "attacking", "blocking" or "blocked". Only creatures of the active player attack,
-    and only those of others block; whoever changes sides is removed from combat. As the step of blocks begins
-    all of them are declared, none where none is told."""
+    """Whether a creature is "attacking", "blocking" or "blocked".
+
+    Only creatures of the active player attack, and only those of others block; whoever changes sides is
+    removed from combat. As the step of blocks begins all of them are declared, none where none is told.
+    """
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
     this_combat = of_this_combat(game)
@@ -158,10 +160,12 @@ def attacked_by(game: Game, attacker: ObjectId) -> TargetRef | None:
 def defending_player(
     game: Game, source: ObjectId | None, spoken_of: Iterable[TargetRef] = ()
 ) -> PlayerId | None:
-    """Whom "defending player" means in a text of this object; None where that can't be told. It is the player
-    whom the attacking creature that is spoken of attacks or attacked, else this object or what it is attached
-    to; or who controls the planeswalker that is attacked. In a game of two it is the nonactive player while
-    there is combat."""
+    """Whom "defending player" means in a text of this object; None where that can't be told.
+
+    It is the player whom the attacking creature that is spoken of attacks or attacked, else this object or
+    what it is attached to; or who controls the planeswalker that is attacked. In a game of two it is the
+    nonactive player while there is combat.
+    """
     attacks = [h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING]
     whom = {h.object: h.to for h in reversed(attacks)}
     told = {whom.get(ObjectId(str(ref.id))) for ref in spoken_of if not ref.is_player} - {None}

@@ -90,8 +90,10 @@ modifies: Final[Hooks[Callable[[Game, Would], Iterable[Modification]]]] = Hooks(
 
 @implements("614.5", "614.16", "614.17c", "616.1")
 def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
-    """The number that really comes, each effect applied once; doubts are noted in the position. Where the
-    order of the effects matters the affected player or controller chooses it: a doubt."""
+    """The number that really comes, each effect applied once; doubts are noted in the position.
+
+    Where the order of the effects matters the affected player or controller chooses it: a doubt.
+    """
     # Nothing would happen for a number of 0, so there is nothing that could be changed.
     found = first = _all_that_modify(game, would) if number > 0 else []
     if first and isinstance(would, CountersPut) and would.by_effect is False:

@@ -17,8 +17,10 @@ def put_attacking(
     game: Game, entered: Iterable[ObjectId], whom: PlayerId | None = None, *, planeswalkers: bool = True
 ) -> Game:
     """The game in which what has just entered attacks; what is no creature of the active player does not.
+
     `whom` is the player that was named, whose planeswalkers and battles may be attacked instead if
-    `planeswalkers`. Its controller chooses; where there are several choices it is not known which."""
+    `planeswalkers`. Its controller chooses; where there are several choices it is not known which.
+    """
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return game
     for object_id in entered:

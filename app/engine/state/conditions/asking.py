@@ -111,9 +111,11 @@ class Asking(Struct, frozen=True):
         return all_of(answers) if who in _EACH else any_of(answers)
 
     def count(self, what: AnyObjects, controller: PlayerId | None = None) -> tuple[int, int]:
-        """How many objects of a kind there are for certain, and how many there may be. Of those "with
-        different powers" it is how many different powers there are; of those "that share a creature type",
-        how many share the one that most of them have."""
+        """How many objects of a kind there are for certain, and how many there may be.
+
+        Of those "with different powers" it is how many different powers there are; of those "that share a
+        creature type", how many share the one that most of them have.
+        """
         kind, together = without_difference(what)
         objects = self.game.battlefield(controller) if controller is not None else self.game.objects.values()
         answers = list(fitting(self.game, objects, kind, you=self.you, source=self.source))

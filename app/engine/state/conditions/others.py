@@ -1,6 +1,8 @@
-"""Than what an intervening "if" means others: "if you control at least five other Mountains" (603.4). And
-whether there are none besides an object, "the only creature card in your graveyard", or one that makes a pair
-with it."""
+"""Than what an intervening "if" means others: "if you control at least five other Mountains" (603.4).
+
+And whether there are none besides an object, "the only creature card in your graveyard", or one that makes
+a pair with it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ from app.engine.values.ids import ObjectId, Zone
 @implements("603.4")
 def others_than(ability: object, source: ObjectId, about: tuple[TargetRef, ...]) -> ObjectId:
     """The object that is not among the others: what the event was about, where the "if" counts its kind.
-    Where the ability waits for "another" of the kind, others are others than its source."""
+
+    Where the ability waits for "another" of the kind, others are others than its source.
+    """
     event = ability.event if isinstance(ability, TriggeredAbility) else None
     kind = getattr(event, "what", None)
     if not isinstance(ability, TriggeredAbility) or not isinstance(kind, Objects) or kind.other:

@@ -116,8 +116,11 @@ _NAMES: Final = {
 
 @implements("608.2c", "608.2h")
 def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
-    """The events of a kind since it began to resolve, and those with which it was paid for. None where nobody
-    knows: something was left to be done by hand, or was done to pay for a spell that the board began with."""
+    """The events of a kind since it began to resolve, and those with which it was paid for.
+
+    None where nobody knows: something was left to be done by hand, or was done to pay for a spell that the
+    board began with.
+    """
     game, before, act = asking.game, asking.before, ACTS_THIS_WAY.get(deed)  # type: ignore[call-overload]
     names = _NAMES.get(deed)  # type: ignore[call-overload]
     if before is None or len(game.doubts) > len(before.doubts) or (act is None and names is None):
@@ -472,7 +475,9 @@ def _came_since_upkeep(condition: p.CameSinceUpkeep, asking: Asking) -> bool | N
 @implements("702.76a")
 def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
     """Whether a source of yours with one of this spell's creature types dealt combat damage to a player.
-    Types and controller of the source are those of the moment of the damage."""
+
+    Types and controller of the source are those of the moment of the damage.
+    """
     looks = view(game).characteristics(source)
     known = CREATURE_TYPES.union(new_subtypes(game, "Creature"))
     kinds = known.intersection(looks.subtypes)

@@ -200,8 +200,10 @@ def _alone(kind: Objects) -> Objects:
 
 
 def fit_together(game: Game, target: Target | AnyObjects, chosen: Sequence[TargetRef]) -> bool | None:
-    """Whether these may be chosen together, as targets or of a kind; None where that can't be told. A single
-    one can have too great a total, and does not differ from others."""
+    """Whether these may be chosen together, as targets or of a kind; None where that can't be told.
+
+    A single one can have too great a total, and does not differ from others.
+    """
     things = [game.objects[ObjectId(str(r.id))] for r in chosen if ObjectId(str(r.id)) in game.objects]
     if len(things) < len(chosen):
         return None
@@ -266,7 +268,9 @@ def without_difference(what: AnyObjects) -> tuple[AnyObjects, ShareOne | WithDif
 @implements("201.2b")
 def counted(game: Game, things: Sequence[GameObject], said: ShareOne | WithDifferent) -> int | None:
     """How many different powers, names ... there are, or how many objects share one type; None if unknown.
-    Those without a name have no different one."""
+
+    Those without a name have no different one.
+    """
     looks = [view(game).characteristics(thing.id) for thing in things]
     if isinstance(said, WithDifferent):
         found = {_quality(*one, said.quality) for one in zip(things, looks, strict=True)}

@@ -1,6 +1,8 @@
-"""Whether an object or a player is of the kind that a noun phrase asks for. Every answer is True, False, or
-None where it can't be told: an unknown word, or something the position does not say. Who asks turns None into
-*unsure*."""
+"""Whether an object or a player is of the kind that a noun phrase asks for.
+
+Every answer is True, False, or None where it can't be told: an unknown word, or something the position
+does not say. Who asks turns None into *unsure*.
+"""
 
 from __future__ import annotations
 
@@ -132,10 +134,19 @@ def fits(
     record: CastRecord | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> bool | None:
-    """Whether an object is of the kind `what`, said to `you` in the text of `source`, for "other". It is
-    taken `as_spell` in whatever zone, as it is about to be cast by `caster`, when that is not its controller
-    yet, and as `record` tells while that is not noted on it. `it` is what was spoken of before, for "that
-    player"."""
+    """Whether an object is of the kind `what`.
+
+    Args:
+        game: The position.
+        object_id: The object.
+        what: The noun phrase.
+        you: Who is "you" in it.
+        source: The object whose text the phrase stands in, for "other".
+        as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
+        caster: Who casts it, when that is not its controller yet.
+        record: How it is being cast, while that is not noted on it yet.
+        it: What was spoken of before, for "that player".
+    """
     found = game.objects.get(object_id)
     if found is None:
         return False
@@ -211,8 +222,10 @@ def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
 
 
 def _same_noun(what: EitherObjects) -> EitherObjects:
-    """Give the last noun to the kinds before it: "black and green spells" are black spells. Not to one of
-    which more is said: "a creature you control or a creature card in your graveyard"."""
+    """Give the last noun to the kinds before it: "black and green spells" are black spells.
+
+    Not to one of which more is said: "a creature you control or a creature card in your graveyard".
+    """
     last = next((kind for kind in reversed(what.kinds) if kind.noun is not Noun.NONE), None)
     if last is None:
         return what
@@ -426,7 +439,10 @@ def is_told_by_you(who: Player) -> bool:
 
 
 def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
-    """The players that `who` means to `you`, in turn order (101.4); None where that was spoken of before."""
+    """The players that `who` means to `you`, in turn order from the active player (101.4).
+
+    None where that depends on what was spoken of before.
+    """
     if relates(game, who, you, you) is None:
         return None
     names = [player.name for player in game.players if not player.lost]

@@ -42,7 +42,10 @@ def has_keyword(looks: Characteristics, keyword: str) -> bool | None:
 def word_fits(
     game: Game, thing: GameObject, looks: Characteristics, word: Word, record: CastRecord | None = None
 ) -> bool | None:
-    """Whether `word` is true of an object, cast as `record` tells; None when it can't be told."""
+    """Whether `word` is true of an object; None when the word is not known or it can't be told.
+
+    `record` tells how it is being cast, or was.
+    """
     if word.text == "kicked":
         return None if record is None else _was_kicked(record) is not word.non
     answer, text = _plain(game, thing, looks, word.text), word.text

@@ -57,8 +57,10 @@ def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
 
 @implements("702.5a", "702.5c")
 def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristics) -> bool | None:
-    """Whether all enchant abilities of an Aura allow it; None when it has none that is understood. A board
-    may begin with an Aura on what it has put onto the battlefield from where it enchanted it."""
+    """Whether all enchant abilities of an Aura allow it; None when it has none that is understood.
+
+    A board may begin with an Aura on what it has put onto the battlefield from where it enchanted it.
+    """
     you, here = game.objects[thing].controller, game.objects[host].zone is Zone.BATTLEFIELD
     kinds = [enchanted_kind(a).what for a in looks.abilities if isinstance(a, EnchantTarget)]
     if any(isinstance(kind, PlayerKind) for kind in kinds):
@@ -73,7 +75,10 @@ def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristic
 
 @implements("701.3a", "701.3b", "613.7e")
 def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
-    """Attach a permanent to another, with a new timestamp, or to None; it stays where it is (701.3b)."""
+    """Attach a permanent to another, with a new timestamp; to None for unattaching it.
+
+    One that is attached to that permanent already stays so: nothing happens (701.3b).
+    """
     thing = game.objects[object_id]
     if thing.attached_to == to:
         return game

@@ -1,5 +1,7 @@
 """Several instances of one keyword on an object: each is paid for by itself, and looks at that alone.
-Replicate, conspire, casualty, squad and offspring are an optional cost and a triggered ability about it."""
+
+Replicate, conspire, casualty, squad and offspring are an optional cost and a triggered ability about it.
+"""
 
 from __future__ import annotations
 

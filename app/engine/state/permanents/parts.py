@@ -46,9 +46,11 @@ def merge(game: Game, spell: ObjectId, host: ObjectId, *, over: bool) -> Game:
 
 
 def joined(game: Game, how: Event, whole: ObjectId, part: ObjectId) -> Game:
-    """The game in whose history it stands that a card became part of a permanent. What a commander was merged
-    or melded with is a commander while it is so (903.3b, 903.3c), and the damage that it dealt then counts
-    after they have come apart (903.10a)."""
+    """The game in whose history it stands that a card became part of a permanent.
+
+    What a commander was merged or melded with is a commander while it is so (903.3b, 903.3c), and the damage
+    that it dealt then counts after they have come apart (903.10a).
+    """
     who = game.objects[whole].controller
     return changes.record(game, changes.happened(game, how, object_id=whole, player=who, with_=(part,)))
 

@@ -15,8 +15,10 @@ AFFECTED: Final = "affected"
 
 
 def last_to_affect(game: Game, object_id: ObjectId) -> PlayerId | None:
-    """The player who controls what affected it last, before it left; None where that is not known. The last
-    that is known of may not be the last where a static ability changes what it is like."""
+    """The player who controls what affected it last, before it left; None where that is not known.
+
+    The last that is known of may not be the last where a static ability changes what it is like.
+    """
     if not custom(game).asks_who_affected:
         return None
     for event in reversed(since_it_entered(game.history, object_id)):

@@ -19,9 +19,11 @@ def have_left(game: Game) -> tuple[PlayerId, ...]:
 
 @implements("104.1")
 def has_ended(game: Game) -> bool:
-    """Whether the game is over, at once: somebody has won, or nobody is left who could (104.4a). What is on
-    the stack then stays there, as no player gets priority any more. Who lost by drawing may have done so for
-    a library that the board doesn't tell of, so that ends nothing."""
+    """Whether the game is over, at once: somebody has won, or nobody is left who could (104.4a).
+
+    What is on the stack then stays there, as no player gets priority any more. Who lost by drawing may have
+    done so for a library that the board doesn't tell of, so that ends nothing.
+    """
     drew = {event.player for event in game.history if event.event == DREW_FROM_EMPTY}
     if any(player.lost and player.name in drew for player in game.players):
         return False
@@ -64,8 +66,10 @@ def _ceases(game: Game, item: StackItem, who: PlayerId) -> bool:
 
 
 def _exiled(game: Game, who: PlayerId) -> Game:
-    """The game in which what the player controls is exiled: first what no effect gave them. An Aura among it
-    gave them the control of another permanent, which so goes back."""
+    """The game in which what the player controls is exiled: first what no effect gave them.
+
+    An Aura among it gave them the control of another permanent, which so goes back.
+    """
     # What they own has left and abilities have ceased to exist: what else they control is exiled (800.4a).
     for item in [one for one in game.stack if not isinstance(one, AbilityOnStack)]:
         if game.objects[item].controller == who:

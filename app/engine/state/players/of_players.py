@@ -278,8 +278,10 @@ def was_dealt_combat_damage(game: Game, name: PlayerId, source: ObjectId, versio
 
 
 def has_most(game: Game, most: HavingMost, name: PlayerId, among: Collection[PlayerId] = ()) -> bool | None:
-    """Whether a player has the most, of all or of your opponents, who are told with `among`. None where
-    several do and it does not say what is so then."""
+    """Whether a player has the most, of all or of your opponents, who are told with `among`.
+
+    None where several do and it does not say what is so then.
+    """
     if most.yours and not among:
         return None
     of_those = [one for one in game.players if not one.lost and (not most.yours or one.name in among)]
@@ -319,7 +321,10 @@ def _is(game: Game, thing: GameObject, *types: str) -> bool:
 def cast_so_far(
     game: Game, player: PlayerId, what: AnyObjects, source: AnyObjects | None = None
 ) -> tuple[int, int]:
-    """How many spells of a kind a player has cast this turn, surely and at most; by `source`'s mana alone."""
+    """How many spells of a kind the player has cast this turn: certainly, and at most.
+
+    `source` counts those alone for which mana from such a source was spent.
+    """
     relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
     kind = replace(what, relatives=relatives)
     # What was countered was cast all the same; a copy was not (601.2i, 707.10).
@@ -341,8 +346,10 @@ def is_nth(
     you: PlayerId,
     source: AnyObjects | None = None,
 ) -> bool | None:
-    """Whether the next spell of a kind that the player casts is the nth of this turn. `you` controls what
-    says so; `when` is about whose turn it is, `source` about the mana that is spent."""
+    """Whether the next spell of a kind that the player casts is the nth of this turn.
+
+    `you` controls what says so; `when` is about whose turn it is, `source` about the mana that is spent.
+    """
     mine = game.turn.active == you
     own = when in ("during each of your turns", "during your turn")
     if (own and not mine) or (when == "during each opponent's turn" and mine):

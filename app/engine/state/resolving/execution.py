@@ -134,8 +134,10 @@ class Execution(Struct, frozen=True):
 
     @property
     def this_way(self) -> tuple[Game, Game]:
-        """The positions between which lies what is done "this way" (608.2c). A reflexive or delayed ability
-        speaks of what created it has done, too (603.7, 603.12)."""
+        """The positions between which lies what is done "this way" (608.2c).
+
+        A reflexive or delayed ability speaks of what created it has done, too (603.7, 603.12).
+        """
         if self.told is None or self.then is None:
             return self.before, self.game
         told, own = self.game.history[: self.told], self.game.history[len(self.before.history) :]
@@ -157,8 +159,10 @@ class Execution(Struct, frozen=True):
         return tuple(one for one in self.it if not one.is_player)
 
     def about(self, *refs: TargetRef) -> Execution:
-        """This, with `refs` as what was spoken of last. A player takes no object's place: "its controller
-        loses 2 life. You gain life equal to its power"."""
+        """This, with `refs` as what was spoken of last.
+
+        A player takes no object's place: "its controller loses 2 life. You gain life equal to its power".
+        """
         if refs and all(one.is_player for one in refs):
             return replace(self.only_about(*self.things, *refs), people=refs)
         return self.only_about(*refs)
@@ -178,7 +182,10 @@ class Execution(Struct, frozen=True):
         return self.spoke or bool(self.it)
 
     def take_targets(self) -> tuple[tuple[TargetRef, ...], Execution]:
-        """The next group of targets in printed order, those still legal, now spoken of; it may be empty."""
+        """The next group of targets in printed order, and the execution that has spoken of them.
+
+        Only targets that are still legal are in it, so it may be empty.
+        """
         group = self.targets[self.group] if self.group < len(self.targets) else ()
         return group, replace(self.about(*group), group=self.group + 1)
 
@@ -247,15 +254,21 @@ class Execution(Struct, frozen=True):
         return known
 
     def players(self, who: Player) -> tuple[PlayerId, ...]:
-        """The players that `who` means here, in turn order; raises NotKnownError where it can't be told."""
+        """The players that `who` means here, in turn order beginning with the active player.
+
+        Raises:
+            NotKnownError: it can't be told.
+        """
         if (found := players_meant(self, who)) is None:
             raise NotKnownError(f"who “{who.value}” is can't be told")
         return found
 
     @implements("107.1b")
     def amount(self, value: object) -> int | None:
-        """The number that an `Amount` stands for here; None when it can't be worked out. One below 0 counts
-        as 0 in what an effect does, unless that sets a size or a life total: `signed`."""
+        """The number that an `Amount` stands for here; None when it can't be worked out.
+
+        One below 0 counts as 0 in what an effect does, unless that sets a size or a life total: `signed`.
+        """
         number = self.signed(value)
         return None if number is None else max(0, number)
 
@@ -332,7 +345,11 @@ class Execution(Struct, frozen=True):
         return conditions.holds(self.game, *asked)
 
     def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:
-        """The next choice that was given, None where none is left; raises ChoiceWanted to ask `question`."""
+        """The next choice that was given, None where none is left.
+
+        Raises:
+            ChoiceWanted: none is left, and whoever acts wants to be asked `question`.
+        """
         if question is not None:
             want(self.answers, self.game, question)
             if self.said == YES and (meant := which(self.answers, question())) is not self.answers:
@@ -414,8 +431,10 @@ def _left(thing: GameObject, now: Game) -> bool:
 
 @implements("608.2g")
 def _with_costs_doubted(effect: object, then: Iterable[object], execution: Execution) -> Execution:
-    """A doubt where it lets a spell be cast, and what is said of its cost after that has no meaning yet. The
-    cost is fixed as the spell is cast (601.2f), before the instruction that speaks of it is come to."""
+    """A doubt where it lets a spell be cast, and what is said of its cost after that has no meaning yet.
+
+    The cost is fixed as the spell is cast (601.2f), before the instruction that speaks of it is come to.
+    """
     costs = (part for one in then for part in inside(one) if isinstance(part, UnmeantDeed))
     if any(part.says in COSTS_OTHERWISE for part in costs) and any(
         map(lets_cast.__contains__, inside(effect))

@@ -36,9 +36,11 @@ if TYPE_CHECKING:
 
 @implements("607.2a", "400.7")
 def exiled_by(game: Game, before: Game, source: ObjectId, then: Game | None = None) -> tuple[TargetRef, ...]:
-    """The cards that an object has exiled, which are linked to it; where none are, those exiled since. `then`
-    is the position in which an ability that looks back triggered: if the object has come back since, it is
-    another one, and what that has exiled is not meant."""
+    """The cards that an object has exiled, which are linked to it; where none are, those exiled since.
+
+    `then` is the position in which an ability that looks back triggered: if the object has come back since,
+    it is another one, and what that has exiled is not meant.
+    """
     there = [card for card in game.in_zone(Zone.EXILE) if card.id != source]
     linked = [card for card in there if card.exiled_with == source]
     was, now = (one.objects.get(source) if one is not None else None for one in (then, game))
@@ -187,8 +189,10 @@ def _is_on_stack(execution: Execution, ref: TargetRef) -> bool:
 
 
 def _such(execution: Execution, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
-    """Of what was spoken of, what the words can mean: an object is "it", a player is "them". Where nothing of
-    it can be meant, a target is that was named before: "that player or planeswalker"."""
+    """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
+
+    Where nothing of it can be meant, a target is that was named before: "that player or planeswalker".
+    """
     game, source, started, chosen = execution.game, execution.source, execution.started, execution.chosen
     named = execution.targets[: execution.group]
     players = tuple(ref for ref in refs if ref.is_player)

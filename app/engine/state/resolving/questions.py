@@ -1,7 +1,9 @@
-"""What is asked of players while something resolves, triggers or is carried out (608.2d, 603.3c-d). Choices
-are given as answers, in the order of the rules. Whoever wants to be asked for those that are missing puts
-`ASK` behind the answers: the first place that finds nothing else there raises `ChoiceWantedError` with its
-question. Nothing is done then; with one more answer the same action goes on to the next question."""
+"""What is asked of players while something resolves, triggers or is carried out (608.2d, 603.3c-d).
+
+Choices are given as answers, in the order of the rules. Whoever wants to be asked for those that are missing
+puts `ASK` behind the answers: the first place that finds nothing else there raises `ChoiceWantedError` with
+its question. Nothing is done then; with one more answer the same action goes on to the next question.
+"""
 
 from __future__ import annotations
 
@@ -177,7 +179,11 @@ def asks(answers: Answers) -> bool:
 def want(
     answers: Answers, game: Game, question: Callable[[], Question | None], offer: CastOffer | None = None
 ) -> None:
-    """Ask, where no answer is left and that is wanted, by ChoiceWantedError; `offer` is what may be cast."""
+    """Ask, where no answer is left and that is wanted; `offer` is what may be cast as the answer.
+
+    Raises:
+        ChoiceWantedError: so it is.
+    """
     if answers and answers[0] is ASK:
         asked = question()
         if asked is not None:

@@ -75,8 +75,10 @@ _DRAWN: Final = Being(Passive.DRAWN, When.THIS_WAY)
 def put_this_way(
     before: Game, now: Game, what: AnyObjects, you: PlayerId, source: ObjectId
 ) -> tuple[TargetRef, ...] | None:
-    """The objects of a kind that were put somewhere since `before`, or drawn, as they are now. None where no
-    such thing is said of them, or of one it can't be told whether it is of the kind."""
+    """The objects of a kind that were put somewhere since `before`, or drawn, as they are now.
+
+    None where no such thing is said of them, or of one it can't be told whether it is of the kind.
+    """
     said = next((r for r in what.relatives if r == _DRAWN or _place(r) is not None), None)
     if said is None:
         return None

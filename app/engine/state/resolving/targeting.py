@@ -83,15 +83,19 @@ def enchanted_kind(ability: EnchantTarget) -> Target:
 
 @implements("700.2c", "702.33g", "702.174m")
 def targets_in(value: object, record: CastRecord | None = None) -> Iterator[Target]:
-    """The uses of "target" in an instruction, in printed order. What only happens when a cost was paid counts
-    only when it was (601.2c), a mode as often as it was chosen. An instruction that takes the place of
-    another has the other's targets when it names none."""
+    """The uses of "target" in an instruction, in printed order.
+
+    What only happens when a cost was paid counts only when it was (601.2c), a mode as often as it was chosen.
+    An instruction that takes the place of another has the other's targets when it names none.
+    """
     return (target for target, _ in uses_in(value, record))
 
 
 def uses_in(value: object, record: CastRecord | None = None) -> Iterator[tuple[Target, object]]:
-    """The same, each with the value that asks for it. What an ability asks for that something else is given,
-    or that triggers later, is not asked for now."""
+    """The same, each with the value that asks for it.
+
+    What an ability asks for that something else is given, or that triggers later, is not asked for now.
+    """
     return _uses(value, record, value)
 
 
@@ -159,9 +163,11 @@ def _for_each_kick(value: object, record: CastRecord | None) -> Iterator[tuple[T
 @lru_cache(maxsize=1024)
 @implements("608.2f", "601.2c")
 def one_for_each(target: Target, of: PlayersCounted | UnmeantNumber) -> Target:
-    """ "For each opponent, up to one target creature that player controls": targets of different players. How
-    many one target for each player is tells the game (`settled`); here it is still one. Where nobody can tell
-    for how many, it is any number, with what is not known as its X."""
+    """ "For each opponent, up to one target creature that player controls": targets of different players.
+
+    How many one target for each player is tells the game (`settled`); here it is still one. Where nobody
+    can tell for how many, it is any number, with what is not known as its X.
+    """
     if isinstance(of, UnmeantNumber):
         return replace(target, count=AnyNumber(), x=of)
     whose = _WHOSE.get(of.who)
@@ -244,8 +250,10 @@ def paid_for(condition: object, record: CastRecord | None) -> bool | None:
 def grouped(
     flat: Iterable[TargetRef], asked: tuple[Target, ...], x: int = 0
 ) -> tuple[tuple[TargetRef, ...], ...]:
-    """Deal a flat list of targets out to the uses of "target", in the order of the text. Each use takes as
-    many as it may have while leaving enough for those after it."""
+    """Deal a flat list of targets out to the uses of "target", in the order of the text.
+
+    Each use takes as many as it may have while leaving enough for those after it.
+    """
     left = list(flat)
     groups: list[tuple[TargetRef, ...]] = []
     for index, target in enumerate(asked):
@@ -293,8 +301,10 @@ def names_of(game: Game, target: TargetRef) -> set[str]:
 
 
 def each_named(game: Game, there: Iterable[TargetRef], answer: Answer) -> tuple[TargetRef, ...] | None:
-    """What an answer names among these, one for each of its words; None when it names anything else. By id or
-    else by name: a name that several have means one of them, and said again another one."""
+    """What an answer names among these, one for each of its words; None when it names anything else.
+
+    By id or else by name: a name that several have means one of them, and said again another one.
+    """
     left, found = list(there), list[TargetRef]()
     for word in (answer,) if isinstance(answer, str) else answer:
         by_id = (one for one in left if str(one.id) == word)
@@ -353,8 +363,10 @@ def with_x(value: _Value, number: int) -> _Value:
 
 @implements("608.2d")
 def with_chosen(value: _Value, kind: str, color: str, name: str = "", parity: str = "") -> _Value:
-    """The value with the subtype, colour, name and parity that were chosen in place of words for them. What
-    nobody chose is "", and is spoken of as before."""
+    """The value with the subtype, colour, name and parity that were chosen in place of words for them.
+
+    What nobody chose is "", and is spoken of as before.
+    """
     chosen = {**dict.fromkeys(_CHOSEN_TYPE, kind), **dict.fromkeys(_CHOSEN_COLOR, color)}
 
     def exchange(part: object) -> object:

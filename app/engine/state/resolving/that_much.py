@@ -147,8 +147,10 @@ def of_instruction(
     effect: object, events: Iterable[Happened], before: int | None, moved: Callable[[], int | None]
 ) -> int | None:
     """The number that an instruction came to; what was spoken of `before` where it is none with a number.
+
     None where it came to several: damage to one and to another, cards of several players. `moved` tells how
-    many objects went elsewhere, for what the history has no word of its own."""
+    many objects went elsewhere, for what the history has no word of its own.
+    """
     if any(isinstance(part, Instruction) for part in inside(effect) if part is not effect):
         return before  # each of those tells its own
     happened = tuple(events)

@@ -111,8 +111,10 @@ def most_discarded(before: Game, now: Game, most: MostDiscarded, you: PlayerId) 
 def treated_this_way(
     before: Game, now: Game, act: Act, what: AnyObjects, asking: tuple[PlayerId, ObjectId]
 ) -> tuple[TargetRef, ...] | None:
-    """The objects of a kind to which it was done since `before`, as they were then. None where that can't be
-    told, or where it may have been done to pay a cost."""
+    """The objects of a kind to which it was done since `before`, as they were then.
+
+    None where that can't be told, or where it may have been done to pay a cost.
+    """
     if act is Act.RETURNED:
         return _returned(before, now, what, asking)
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
@@ -250,7 +252,9 @@ def much_this_way(
     results: Results,
 ) -> int | None:
     """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain.
-    `results` tells what was paid, prevented or voted for meanwhile."""
+
+    `results` tells what was paid, prevented or voted for meanwhile.
+    """
     if isinstance(value, VotesFor):
         return results.votes_for(value.option) if results.votes else None
     you, source = asking

@@ -50,8 +50,10 @@ replaces_tokens: Final[Hooks[Callable[[Game, PlayerId], Iterable[Alteration[Batc
 
 @implements("614.5", "616.1")
 def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, Game]:
-    """The tokens that really come, each effect applied once; doubts are noted in the position. Where the
-    order of the effects matters, the player who creates them chooses it: a doubt."""
+    """The tokens that really come, each effect applied once; doubts are noted in the position.
+
+    Where the order of the effects matters, the player who creates them chooses it: a doubt.
+    """
     found = [one for replacer in replaces_tokens for one in replacer(game, player)] if _count(batches) else []
     if not found:
         return batches, game
@@ -117,7 +119,10 @@ def create_token(
     prototyped: bool = False,
     face_index: int = 0,
 ) -> Game:
-    """Create tokens as `card` describes them, under `player`; `prototyped` is for copies (718.3d)."""
+    """Create tokens as `card` describes them, owned and controlled by `player`.
+
+    `prototyped` is for tokens that copy a prototyped permanent (718.3d).
+    """
     made = Batch(card, readings, amount, prototyped=prototyped, face_index=face_index)
     batches, game = replaced(game, player, (made,))
     many = sum(batch.number for batch in batches)
@@ -168,9 +173,11 @@ def create_emblem(
     chosen: tuple[tuple[str, str | int], ...] = (),
     maker: str = "",
 ) -> Game:
-    """Put an emblem into the command zone, owned and controlled by the player that gets it. `chosen` is what
-    was chosen as it was made, for "of the chosen type"; `maker` whose ability made it, of which its text may
-    speak by name (201.5a)."""
+    """Put an emblem into the command zone, owned and controlled by the player that gets it.
+
+    `chosen` is what was chosen as it was made, for "of the chosen type"; `maker` whose ability made it, of
+    which its text may speak by name (201.5a).
+    """
     whose = (player, player, Zone.COMMAND)
     made = GameObject(fresh_id(game, card.name), card, readings, *whose, timestamp=game.clock)
     emblem = replace(made, chosen=chosen, put_with=maker)

@@ -54,8 +54,10 @@ replaces_drawing: Final[Hooks[Callable[[Game, PlayerId, int], Iterable[DrawRepla
 @implements("121.1", "121.2", "121.2a")
 def draw(game: Game, player: PlayerId, amount: int, answers: Answers) -> tuple[Game, Answers]:
     """Draw cards one by one, with answers for what happens instead; gives those that were not used up.
+
     Drawing from an empty library loses the game (704.5b). What replaces the drawing of several cards replaces
-    it before any of them is drawn (121.2a)."""
+    it before any of them is drawn (121.2a).
+    """
     whole = _left(game, (one for hook in replaces_drawing for one in hook(game, player, amount)))
     if whole and all(cant is None for _, cant in _limits(game, player)):
         game, answers, done = _replaced(game, player, whole, answers)

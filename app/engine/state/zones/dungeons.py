@@ -31,7 +31,10 @@ def dungeon_of(game: Game, player: PlayerId) -> GameObject | None:
 
 @implements("309.4")
 def rooms(dungeon: GameObject) -> dict[str, tuple[str, ...]]:
-    """The rooms of a dungeon from the topmost, with those to which its arrows lead, as told in brackets."""
+    """The rooms of a dungeon, the topmost first: each with those to which its arrows lead.
+
+    Where they lead stands in brackets behind the effect.
+    """
     lines = {line.label: line.text.rpartition("(")[2] for line in dungeon.reading.lines if line.label}
     below = {label: list(lines)[number:] for number, label in enumerate(lines, 1)}
     return {label: tuple(one for one in below[label] if one in arrows) for label, arrows in lines.items()}

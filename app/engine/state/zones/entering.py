@@ -52,7 +52,10 @@ _ASKS: Final[dict[str, Asks]] = {}
 
 
 def decides(reason: str, asks: Asks | None = None) -> Callable[[Decides], Decides]:
-    """Mark the function that makes the choice that a doubt with this reason waits for, which `asks` asks."""
+    """Mark the function that makes the choice which a doubt with this reason waits for.
+
+    `asks` makes the question for it.
+    """
 
     def mark(function: Decides) -> Decides:
         _DECIDES[reason] = function

@@ -84,7 +84,10 @@ def leaving(
     game: Game, object_id: ObjectId, to: Zone, how: Arrival
 ) -> tuple[GameObject, Zone | None, Detour | None]:
     """An object as it leaves the zone where it is, the zone that it goes to, None where it stays, and what
-    sends it there instead. What would enter is looked at with the face that would be up, or face down."""
+    sends it there instead.
+
+    What would enter is looked at with the face that would be up, or face down.
+    """
     face_index, copying = how.face_index, how.copying
     old = seen = replace(game.objects[object_id], first_controller=None)
     # What can't happen is not replaced: it stays before anything could send it elsewhere (614.17c).

@@ -21,8 +21,10 @@ ORDER_NOT_KNOWN: Final = say("the order of the cards there is not known")
 
 @implements("401.2", "701.24a")
 def mixed(game: Game, cards: Iterable[ObjectId]) -> Game:
-    """The game in which nobody knows the order among these cards of a library, and others so mixed. Cards
-    that are all alike need no order. Where chance has a seed they are put in a random order instead."""
+    """The game in which nobody knows the order among these cards of a library, and others so mixed.
+
+    Cards that are all alike need no order. Where chance has a seed they are put in a random order instead.
+    """
     chosen = tuple(cards)
     if game.seed is not None:
         # At random means that no player knows or chooses the order (701.24a).

@@ -52,8 +52,10 @@ OneByOne: TypeAlias = Callable[[StaticAbility], tuple[StaticAbility, ...] | None
 
 
 def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
-    """Statements about activating in the few shapes that activating asks for; all others as they are. `rest`
-    tells the other statements of the sentence one by one."""
+    """Statements about activating in the few shapes that activating asks for; all others as they are.
+
+    `rest` tells the other statements of the sentence one by one.
+    """
     match ability.effect:
         case CantActivate(of=Done() as done) as cant if (chosen := the_chosen(done)) is not None:
             return (replace(ability, effect=replace(cant, of=chosen)),)

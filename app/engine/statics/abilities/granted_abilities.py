@@ -66,7 +66,9 @@ def speaks_of_giver(given: object) -> bool:
 @implements("201.5a")
 def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
     """Given abilities in which the name means that object; None where it stands in other places than these.
-    It may be named in what is done, and in costs as what is used up, or as what counters are taken off."""
+
+    It may be named in what is done, and in costs as what is used up, or as what counters are taken off.
+    """
     if not speaks_of_giver(given):
         return given
     told: list[object] = []

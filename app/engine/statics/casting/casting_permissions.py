@@ -188,8 +188,10 @@ constant("static", FlashForThose(), "you may cast them as though they had flash"
 
 @implements("401.5", "601.3e")
 def about_permissions(ability: StaticAbility) -> StaticAbility | None:
-    """The same permission in its shape; None for what is no such permission. Of a card that may be cast it is
-    asked what the card is; of a spell, what that will be."""
+    """The same permission in its shape; None for what is no such permission.
+
+    Of a card that may be cast it is asked what the card is; of a spell, what that will be.
+    """
     match ability:
         case StaticAbility(effect=LookAndCast(what=Pronoun.IT), condition=TopCardIs()):
             any_spell = Objects(noun=Noun.SPELL)

@@ -444,9 +444,11 @@ def is_chosen(effect: IsChosen, layer: Layer, draft: Draft, applying: Applying) 
 
 @implements("205.1a", "205.1b", "305.7")
 def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
-    """Set card types and subtypes: a new subtype replaces those of its kind, unless the others stay `too`. An
-    "artifact creature" keeps the types that it had. A land that becomes of a basic land type loses the
-    abilities that its text gave it."""
+    """Set card types and subtypes: a new subtype replaces those of its kind, unless the others stay `too`.
+
+    An "artifact creature" keeps the types that it had. A land that becomes of a basic land type loses the
+    abilities that its text gave it.
+    """
     line = TypeLine(draft.supertypes, draft.types, draft.subtypes).becoming(words, too=too)
     draft = changed(draft, types=line.types, supertypes=line.supertypes, subtypes=line.subtypes)
     # What other effects give the land comes later, in the layer of abilities, and stays (305.7).
@@ -457,7 +459,10 @@ def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
 
 @implements("208.2a", "107.2")
 def without_abilities(draft: Draft, *, but_mana: bool = False) -> Draft:
-    """Without any ability, or with mana abilities alone; "*" is 0 where nothing defines it any more."""
+    """These characteristics without any ability, or with mana abilities alone.
+
+    "*" is 0 where nothing defines it any more.
+    """
     known = draft.not_known - {"power", "toughness"}
     kept = tuple(
         a for a in draft.abilities if isinstance(a, ActivatedAbility) and but_mana and is_for_mana(a)

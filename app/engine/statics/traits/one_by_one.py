@@ -115,7 +115,10 @@ _CREATURE_ALONE: Final = BeingSuch(Description(None, (), (Word("creature"),), No
 
 
 def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
-    """The ability as one for each trait, or itself; None where one can't be told as a known statement."""
+    """The ability as several, one for each trait; itself when it tells none.
+
+    None when one of them can't be told as a statement that the engine knows.
+    """
     match ability.effect:
         case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
             return (replace(ability, effect=replace(effect, what=what)),)

@@ -72,10 +72,18 @@ _COUNTERS: Final = "^ counter(s|)"
 def expanded(
     text: str, pack: Pack, label: str = "", reminder: str = "", apart: Apart = lambda text: (text,)
 ) -> tuple[str, ...]:
-    """The paragraphs that a paragraph stands for, with its ability word and the reminder text behind it;
-    itself alone where it has no word of the pack. `apart` gives the abilities of a paragraph that an object
-    is given, or loses, in today's wording. Raises UnreadableError, which says which word nobody knows the
-    meaning of."""
+    """The paragraphs that a paragraph stands for; itself alone where it has no word of the pack.
+
+    Args:
+        text: The paragraph.
+        pack: The rules of its set.
+        label: The ability word before it.
+        reminder: What stands behind it in brackets, as rules text.
+        apart: Gives the abilities of a paragraph that an object is given, or loses, in today's wording.
+
+    Raises:
+        UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
+    """
     if not pack.key:
         return (text,)
     text = with_tokens(_with_events(pack.in_game_symbols(text), pack), pack)
@@ -171,7 +179,10 @@ def _created(pack: Pack) -> tuple[Wording, ...]:
 
 @lru_cache(maxsize=4_000)
 def with_terms(text: str, pack: Pack) -> str:
-    """The text with definitions for terms; raises UnreadableError where that can't be done."""
+    """The text with the definitions in the places of the terms.
+
+    Raises UnreadableError where a term is used for which that can't be done.
+    """
     for term in pack.terms:
         word = word_of(term)
         low = text.lower()
@@ -302,8 +313,10 @@ class _Expansion:
         return normalise(self._with_deeds(_with_qualities(with_paid(text, self._pack), self._pack)), "")
 
     def _used(self, text: str) -> list[PackKeyword]:
-        """The keywords whose names stand in the text, the longest first. Raises UnreadableError where one of
-        them is defined in two ways."""
+        """The keywords whose names stand in the text, the longest first.
+
+        Raises UnreadableError where one of them is defined in two ways.
+        """
         if len(text) > _LONGEST:
             raise UnreadableError("the text is longer than that of any card")
         found = {one for one in _named_in(text, self._pack) if _is_used(text, one)}
@@ -314,8 +327,10 @@ class _Expansion:
 
 
 def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
-    """What an action stands for that is done several times ("twice"), and what stands behind that. Raises
-    UnreadableError where a sentence said again could mean other objects than the first time."""
+    """What an action stands for that is done several times ("twice"), and what stands behind that.
+
+    Raises UnreadableError where a sentence said again could mean other objects than the first time.
+    """
     often = next(found_in(_OFTEN, behind), None)
     if often is None:
         return meant, behind
@@ -329,7 +344,10 @@ def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
 
 
 def _told(keyword: PackKeyword, match: re.Match[str], before: str, meant: str) -> str:
-    """What a keyword action stands for, and that it was done; raises UnreadableError where that can't be."""
+    """What a keyword action stands for, and that it was done, where texts wait for that.
+
+    Raises UnreadableError where that can't be said behind it.
+    """
     if match["spoken"] or _has_condition(_sentence_in(before)) or stands_in(_THEY, before):
         raise UnreadableError(f"whether {keyword.name!r} is done is not known here, and a text waits for it")
     what = values_of(keyword, match).get("what", "")
@@ -361,8 +379,10 @@ def _asks_of_the_last(asked: str, meant: str) -> bool:
 
 
 def _stands_in(text: str, name: str, *, named: bool = False) -> bool:
-    """Whether the name of a keyword stands in a text as a word, and not as a kind of counter. `named`: before
-    a word with a capital it is a part of a name."""
+    """Whether the name of a keyword stands in a text as a word, and not as a kind of counter.
+
+    `named`: before a word with a capital it is a part of a name.
+    """
     low, name = text.lower(), name.lower()
     places = (at for at in range(len(low)) if low.startswith(name, at))
     return any(_is_apart(text[:at], text[at + len(name) :], named=named) for at in places)
@@ -412,7 +432,10 @@ def _of_somebody(match: re.Match[str], text: str) -> bool:
 
 
 def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str:
-    """What an action is, said of others than the reader; raises UnreadableError for more than one deed."""
+    """What an action stands for, as it is said of others than the reader.
+
+    Raises UnreadableError where it is more than one deed.
+    """
     meant = meant.removesuffix(".").removeprefix("You ")
     verb, space, rest = meant.partition(" ")
     if "." in meant or stands_in("(may|if)", meant) or not verb[1:].isalpha():
@@ -425,8 +448,10 @@ def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str
 
 
 def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tuple[str, str]:
-    """What stands before the action, and its rules text, as one sentence or several. Raises UnreadableError
-    where the sentence says something of the action that would not hold for all of it."""
+    """What stands before the action, and its rules text, as one sentence or several.
+
+    Raises UnreadableError where the sentence says something of the action that would not hold for all of it.
+    """
     meant = meant.removesuffix(".")
     sentence = _sentence_in(before)
     if meant.startswith("It ") and sentence and not sentence.endswith(", "):

@@ -109,7 +109,9 @@ def _marked_word(
     name: str, make: _Make, tell: _Tell, *, before: str = "", behind: str = "", sign: str = ""
 ) -> None:
     """Let category `name` have marked words, between literal text: what one stands for, and is told by.
-    `sign`: with which they begin in their marks, as words have that only the texts of a pack know."""
+
+    `sign`: with which they begin in their marks, as words have that only the texts of a pack know.
+    """
     marked_word = f"{OPEN}{re.escape(sign)}([^{OPEN}{CLOSE}]+){CLOSE}" if sign else _MARKED.pattern
     form = re.compile(f"(?i:{before}){marked_word}{behind}")
 

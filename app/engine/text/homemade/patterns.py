@@ -90,7 +90,10 @@ def form_of(keyword: PackKeyword) -> re.Pattern[str]:
 
 
 def values_of(keyword: PackKeyword, match: re.Match[str]) -> dict[str, str]:
-    """The values of its parameters there; raises UnreadableError where one is missing without a default."""
+    """The values of its parameters where it stands.
+
+    Raises UnreadableError where one is missing for which there is no default.
+    """
     default = dict(keyword.default)
     values = {}
     for (name, _), value in zip(parameters_of(keyword), match.groups()[keyword.is_action :], strict=True):

@@ -20,8 +20,10 @@ _ABILITY: Final = regex(r"[.:\"]")
 
 
 def tokens_among(cards: Iterable[object]) -> tuple[PackToken, ...]:
-    """The tokens of a pack that texts may create by their names alone: those with a name of their own. What
-    the game calls so is what the rules say (111.10); of two that share a name none is meant."""
+    """The tokens of a pack that texts may create by their names alone: those with a name of their own.
+
+    What the game calls so is what the rules say (111.10); of two that share a name none is meant.
+    """
     found: dict[str, list[PackToken]] = {}
     for card in cards:
         if isinstance(card, Mapping) and _is_token(card):

@@ -119,7 +119,9 @@ def in_brackets(text: str) -> str:
 @lru_cache(maxsize=4_000)
 def strange_words(text: str) -> frozenset[str]:
     """The words of a normalised text, in small letters and without a plural's s, that no rules text has.
-    Kinds of counters are none, nor names: words within a sentence that begin with a capital."""
+
+    Kinds of counters are none, nor names: words within a sentence that begin with a capital.
+    """
     is_list = bool(items_of(text))
     found = _STRANGE.finditer(_COUNTERS.sub("counter", text))
     words = {
@@ -154,8 +156,10 @@ def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:
 
 
 def definitions_of(used: Used, values: Mapping[str, str]) -> tuple[str, ...]:
-    """The reminder text with the parameters in the places of these values; none where one has no place. A
-    number may stand there for itself, too, so each choice of its places is one."""
+    """The reminder text with the parameters in the places of these values; none where one has no place.
+
+    A number may stand there for itself, too, so each choice of its places is one.
+    """
     texts: tuple[str, ...] = (used.reminder,)
     for name, value in values.items():
         texts = tuple(dict.fromkeys(one for text in texts for one in _with_parameter(text, name, value)))

@@ -18,7 +18,9 @@ from app.engine.values.frozen import replace
 
 def _are_apart(kinds: tuple[object, ...]) -> bool:
     """Whether something is said of a kind before the last; else they are alternatives of one noun phrase.
-    Where what is said ends with a noun, what follows belongs to that noun."""
+
+    Where what is said ends with a noun, what follows belongs to that noun.
+    """
     if not all(isinstance(kind, Objects) for kind in kinds):
         return False
     said = [kind.relatives for kind in cast("tuple[Objects, ...]", kinds[:-1])]

@@ -50,7 +50,9 @@ def several_deeds(
     name: str, key: str, template: str, is_one: Callable[[tuple[object, ...]], bool] | None = None
 ) -> None:
     """Let category `name` join the subject in hole `key` of `template` with the list in hole "deeds".
-    `is_one` says of several deeds that together they are another event."""
+
+    `is_one` says of several deeds that together they are another event.
+    """
 
     def make(filled: Fields) -> object:
         deeds = cast("tuple[object, ...]", filled["deeds"])

@@ -33,8 +33,10 @@ from app.engine.values.patterns import regex
 
 
 def _body(alone: str, *ends: tuple[str, str], ended: bool = False) -> Special:
-    """Sentences, with what reaches to their end: a mark before it, and its category. `alone`: what may also
-    stand without sentences before it; `ended`: one of the ends must be there."""
+    """Sentences, with what reaches to their end: a mark before it, and its category.
+
+    `alone`: what may also stand without sentences before it; `ended`: one of the ends must be there.
+    """
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         for last, size, _, replaced in reader.read(alone, at, capital):

@@ -31,9 +31,11 @@ def pattern(
     *,
     words: Iterable[str] | None = None,
 ) -> None:
-    """Make category `name` of all text that matches `form`, read and written by functions. `read` may return
-    NotImplemented for text that is none. `words`: the first words, or first characters that are no letters,
-    that such text may have; None for any."""
+    """Make category `name` of all text that matches `form`, read and written by functions.
+
+    `read` may return NotImplemented for text that is none. `words`: the first words, or first characters
+    that are no letters, that such text may have; None for any.
+    """
     compiled = regex(form)
 
     def reading(reader: Reader, at: int, capital: bool, wanted: Number | None) -> Iterator[Parse]:
@@ -124,8 +126,11 @@ def listed(
     least: int = 2,
     capital: bool = False,
 ) -> None:
-    """Make category `name` of tuples of `item`. `two` joins two items, `comma` and `last` more than two;
-    without those `two` joins any number. `capital`: every item after the first begins with a capital."""
+    """Make category `name` of tuples of `item`.
+
+    `two` joins two items, `comma` and `last` more than two; without those `two` joins any number.
+    `capital`: every item after the first begins with a capital.
+    """
     entry = _List(item, two, comma, last, least, capital)
     needs = tuple(mark for mark in (two, last) if mark) if least > 1 else ()
     special(name, Special(entry.reading(), entry.write, begins=(item,), needs=needs, marks=entry.marks))

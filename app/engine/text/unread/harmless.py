@@ -205,7 +205,9 @@ def is_asked(words: frozenset[str], texts: Iterable[str]) -> bool:
 @lru_cache(maxsize=4096)
 def asked_after(bare: str) -> frozenset[str] | None:
     """The words that must stand elsewhere for a line to matter, when it changes sizes and keywords alone.
-    None for a line that says something else."""
+
+    None for a line that says something else.
+    """
     words: set[str] = set()
     if _COUNTERS.fullmatch(bare.removesuffix(".")):
         return frozenset({"counters"})  # some costs put counters on permanents
