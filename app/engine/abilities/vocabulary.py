@@ -346,3 +346,6 @@ Participle: TypeAlias = Literal[
 """What an object can't do, or what can't be done to it (101.2)."""
 AttachedParticiple: TypeAlias = Literal["be enchanted", "be equipped", "be equipped or enchanted"]
 """What can't be attached to an object (303.4, 301.5)."""
+
+AsMana: TypeAlias = Literal["", "any type", "any color", "colorless as any color"]
+"""As what mana may be spent (118.14, 609.4b)."""

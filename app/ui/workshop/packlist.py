@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QGridLayout, QToolButton, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QGridLayout, QSplitter, QToolButton, QTreeWidgetItem, QWidget
 
 from app.engine.scenario.packs import ENTRY_KINDS
 from app.services.language import translated
@@ -44,15 +44,34 @@ class ButtonRows(QWidget):
         self._buttons.append(button)
         self._grid.addWidget(button, 0, len(self._buttons) - 1)
 
-    def turn_over(self, wide: int) -> bool:
-        """Go with the width of the page; whether they lie in two rows now."""
+    def turn_over(self, wide: int) -> float:
+        """Go with the width of the page; the share of it that the list has then."""
         columns = 2 if wide < self.fontMetrics().averageCharWidth() * _NARROW else 4
         if columns != self._columns:
             self._columns = columns
             for place, button in enumerate(self._buttons):
                 self._grid.removeWidget(button)
                 self._grid.addWidget(button, place // columns, place % columns)
-        return columns == 2
+        return 2 / 5 if columns == 2 else 2 / 7
+
+
+class ListBeside(QSplitter):
+    """The list beside the fields: each has its share of the page until the user parts them otherwise."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_parted = False
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        self.splitterMoved.connect(self._part)
+
+    def share(self, listed: float) -> None:
+        """Give the list this share of all that there is."""
+        if not self._is_parted:
+            self.setSizes([round(self.width() * share) for share in (listed, 1 - listed)])
+
+    def _part(self) -> None:
+        self._is_parted = True
 
 
 class PackList(Tree):

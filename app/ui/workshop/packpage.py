@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QScrollArea,
-    QSplitter,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -39,7 +38,7 @@ from app.ui.widgets import Heading
 from app.ui.workshop.athand import AtHand
 from app.ui.workshop.drafting import draft_from_set
 from app.ui.workshop.entryform import EntryForm
-from app.ui.workshop.packlist import CARDS, ButtonRows, PackList
+from app.ui.workshop.packlist import CARDS, ButtonRows, ListBeside, PackList
 from app.ui.workshop.result import Said
 from app.ui.workshop.steps import Steps
 
@@ -93,8 +92,7 @@ class PackPage(QWidget):
         self._heading = Heading(self.tr("How it is read"))
         self.head, self.deeds, self._said = QWidget(), QWidget(), QWidget()
         self._lines, self._halves = QVBoxLayout(), QHBoxLayout()
-        self._buttons, self._split = ButtonRows(), QSplitter()
-        self._is_parted = False
+        self._buttons, self._split = ButtonRows(), ListBeside()
         self._rest = QTimer(self, singleShot=True, interval=_REST)
         self._make()
         self._place()
@@ -149,9 +147,6 @@ class PackPage(QWidget):
         split = self._split
         split.addWidget(self._left())
         split.addWidget(self._right())
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(1)
-        split.splitterMoved.connect(self._part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -190,13 +185,7 @@ class PackPage(QWidget):
         """Put the reading and the buttons where there is room for them."""
         super().resizeEvent(event)
         self._place_reading()
-        listed = 2 / 5 if self._buttons.turn_over(self.width()) else 2 / 7
-        if not self._is_parted:
-            self._split.setSizes([round(self.width() * share) for share in (listed, 1 - listed)])
-
-    def _part(self) -> None:
-        """The user says where the list ends."""
-        self._is_parted = True
+        self._split.share(self._buttons.turn_over(self.width()))
 
     def _place_reading(self) -> None:
         """The reading stands beside the fields where there is room, else below the rules text."""

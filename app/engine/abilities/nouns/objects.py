@@ -25,6 +25,7 @@ from app.engine.abilities.vocabulary import (
 )
 from app.engine.values.card import CARD_TYPES, SUPERTYPES
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
 from app.engine.values.looking import (
     NOTHING_ELSE,
     Aspect,
@@ -258,7 +259,7 @@ class ExiledWith(Struct, frozen=True):
     """ "exiled with this artifact" (607.2a)"""
 
     by: Reference
-    id: str = ""
+    id: ObjectId | None = None
     """Which object that is, in an effect of it that lasts."""
 
 

@@ -45,7 +45,6 @@ from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.text.reader import wholly
 from app.engine.values.frozen import inside, replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.mana import ManaCost
 from app.engine.values.said import capital, card_words, say
 
 _OF_CARDS: Final = (FromAmong, ExiledWith, ExiledByPlayer, WithCounters)
@@ -277,7 +276,7 @@ def _later_turn(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Per
 def _changes(may: PlayPermission | MayCast) -> tuple[CostChange, ...]:
     """What a permission says of the cost of what is cast so."""
     said = ((may.more, True), (may.less, False))
-    return tuple(CostChange(This("spell"), ManaCost.parse(mana), more) for mana, more in said if mana)
+    return tuple(CostChange(This("spell"), mana, more) for mana, more in said if mana is not None)
 
 
 def _not_known(may: PlayPermission, *, still: bool | None, unread: bool) -> str:

@@ -60,9 +60,8 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
         yield _given(casting, wanted, tuple(groups))
 
 
-@implements("601.2d")
 def _divided_among(casting: Casting, uses: int) -> tuple[tuple[str, ...] | None, ...] | None:
-    """The targets that are told by how something is divided among them, where they are open."""
+    """The targets that are told by how something is divided among them (601.2d), where they are open."""
     told, divided = casting.proposal.choices.division, [share.group for share in shares_of(casting)]
     if not told or len(divided) != 1:
         return None

@@ -30,7 +30,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration, UntilEvent
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import CostName
+from app.engine.abilities.vocabulary import AsMana, CostName
 from app.engine.effects.casting.as_spells import fitting, of_such_spells
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import (
@@ -99,7 +99,7 @@ class CastItNow(Instruction, frozen=True):
     """A creature that is cast so has haste (702.62a)."""
 
 
-SPENT_AS: Final[dict[SpentSo | None, str]] = {
+SPENT_AS: Final[dict[SpentSo | None, AsMana]] = {
     None: "",
     AnyTypeSpends(): "any type",
     SpendsAs(Player.YOU, "", "any color"): "any color",

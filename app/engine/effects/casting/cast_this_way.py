@@ -211,7 +211,7 @@ def costs_this_way(
 ) -> Execution:
     """It goes with the permissions that were given since it began to resolve."""
     but = execution.controller if spells is SpellsThisWay.OPPONENTS else None
-    dearer, cheaper = (str(amount), "") if more else ("", str(amount))
+    dearer, cheaper = (amount, None) if more else (None, amount)
     return _of_those_given(execution, PlayPermission(execution.controller, more=dearer, less=cheaper), but)
 
 

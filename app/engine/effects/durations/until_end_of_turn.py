@@ -90,7 +90,7 @@ def _settled(part: object, execution: Execution) -> object:
         case WithSame(as_=That(plural=False)):
             return like(part, execution) or part
         case ExiledWith(by=This()):
-            return replace(part, id=str(execution.source))
+            return replace(part, id=execution.source)
         case _:
             return part
 

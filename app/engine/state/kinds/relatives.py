@@ -378,9 +378,9 @@ def _kind_or_adventure(relative: KindOrAdventure, asking: Asking) -> bool | None
 
 @answers(ExiledWith)
 def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
-    if relative.id:
+    if relative.id is not None:
         by = asking.object.exiled_with
-        return None if by == earlier(ObjectId(relative.id)) else by == relative.id
+        return None if by == earlier(relative.id) else by == relative.id
     spoken_of = {one.id for one in asking.it if not one.is_player}
     own = isinstance(relative.by, This) or (relative.by is Pronoun.IT and spoken_of <= {asking.source})
     if not own or asking.source is None:

@@ -7,6 +7,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.vocabulary import AsMana
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -26,7 +27,7 @@ class CastOffer(Struct, frozen=True):
     """What must be paid rather than the mana cost (118.9)."""
     back: bool = False
     """Cast transformed, with the back face up."""
-    mana: str = ""
+    mana: AsMana = ""
     """As what mana may be spent on them: "any type", "any color" (118.14, 609.4b)."""
     abilities: bool = False
     """Not the cards are cast, but activated abilities of these objects are activated."""

@@ -7,7 +7,9 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.quantities.durations import AsLong
+from app.engine.abilities.vocabulary import AsMana
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
 
 
 class PlayPermission(Struct, frozen=True):
@@ -29,8 +31,7 @@ class PlayPermission(Struct, frozen=True):
     """A case says that it is there: it may have been given on an earlier turn."""
     instead: Cost | None = None
     """What must be paid rather than its mana cost (118.9, 701.65a); None for its mana cost."""
-    mana: str = ""
-    """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
+    mana: AsMana = ""
     # It is put on the stack so, and its back is what is looked at (712.8c).
     back: bool = False
     """It is cast transformed, with its back face up (712.8c)."""
@@ -38,9 +39,9 @@ class PlayPermission(Struct, frozen=True):
     """Cast so it is exiled instead of being put into a graveyard."""
     group: int = 0
     """Of the cards with this number only one may be played; 0 for each by itself."""
-    more: str = ""
-    """What a spell that is cast so costs more, as "{2}" (601.2f)."""
-    less: str = ""
+    more: ManaCost | None = None
+    """What a spell that is cast so costs more (601.2f)."""
+    less: ManaCost | None = None
     source: ObjectId | None = None
     """The permanent whose ability gave it, where it matters what becomes of that permanent."""
     source_version: int = 0

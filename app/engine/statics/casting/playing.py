@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import Player, Reference, That, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantStatement
-from app.engine.abilities.vocabulary import AsSaid, CastPlace, HandOwner
+from app.engine.abilities.vocabulary import AsMana, AsSaid, CastPlace, HandOwner
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.ids import Step
@@ -77,10 +77,10 @@ class MayCast(Struct, frozen=True):
     """ "... and as though they had flash" """
     first: bool = False
     """Only the first spell that a player casts during each of their turns."""
-    mana: str = ""
+    mana: AsMana = ""
     """As what mana may be spent on what is cast so."""
-    more: str = ""
-    less: str = ""
+    more: ManaCost | None = None
+    less: ManaCost | None = None
     """What such spells cost more or less (601.2f)."""
     one_card: AsSaid = False
     """ "You may play the top card of your library." """
