@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, of_the_card
 from app.engine.abilities.reading import Reading
+from app.engine.errors import CardError
 from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
@@ -28,7 +29,8 @@ from app.engine.text.reader import wholly, write
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId, Zone
-from app.engine.values.said import capital, say
+from app.engine.values.mana import ManaCost
+from app.engine.values.said import capital, said_by, say
 
 
 def _read_cost(place: Place) -> Cost:
@@ -40,9 +42,18 @@ def _read_cost(place: Place) -> Cost:
     return of_the_card(cast("Cost", read[0]))
 
 
+def _read_mana(place: Place) -> ManaCost:
+    """So much mana, as "{2}"."""
+    try:
+        return ManaCost.parse(place.text())
+    except CardError as error:
+        raise place.error(said_by(error)) from None
+
+
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (
-    *texts("until", "only", "way", "more", "less"),
+    *texts("until", "only", "way"),
+    *(Key(name, _read_mana, write=str) for name in ("more", "less")),
     Key("instead", _read_cost, write=lambda cost: write(cost, "spoken_cost") or ""),
     Key("mana", lambda place: place.one_of(_MANA), usual=""),
     *flags("free", "front", "back"),
