@@ -24,8 +24,10 @@ DEEDS: Final[dict[str, tuple[_Does, Fields]]] = {}
 def deed_told(
     *templates: str, category: str = "effect", **fixed: object
 ) -> Callable[[_Doing[_Holes]], _Doing[_Holes]]:
-    """Enter the words for a deed, and mark the function that does it. It is given the instruction, the
-    execution, what fills each hole, by its name, and what is `fixed`."""
+    """Enter the words for a deed, and mark the function that does it.
+
+    It is given the instruction, the execution, what fills each hole, by its name, and what is `fixed`.
+    """
 
     def mark(function: _Doing[_Holes]) -> _Doing[_Holes]:
         for template in templates:
