@@ -35,6 +35,13 @@ def print_doubts(game: Game) -> list[dict[str, object]]:
     ]
 
 
+@implements("707.9")
+def _is_copied_otherwise(thing: GameObject) -> bool:
+    """Whether it is a copy with exceptions: a permanent, or a spell on the stack."""
+    card, readings = thing.copies or (thing.card, thing.readings)
+    return (thing.is_copy or thing.copies is not None) and readings != read_card(card)
+
+
 def _left_out(game: Game) -> Iterator[Doubt]:
     said = [effect for told in HAS_BECOME.values() for effect, _ in told]  # by the history
     for lasting in game.lasting:
@@ -49,7 +56,11 @@ def _left_out(game: Game) -> Iterator[Doubt]:
         if may is not None and (may.source is not None or may.condition is not None):
             yield Doubt(say("When {name} may be played", name=thing.card.name), thing.id, _NO_ROOM)
     for item in game.stack:
-        if isinstance(item, AbilityOnStack) and _looks_back(game, item):
+        if not isinstance(item, AbilityOnStack):
+            spell = game.objects[item]
+            if _is_copied_otherwise(spell):
+                yield Doubt(say("{name} is a copy with exceptions", name=spell.card.name), item, _NO_ROOM)
+        elif _looks_back(game, item):
             name = item.source_name
             yield Doubt(
                 say("What an ability of {source_name} looks back to", source_name=name), None, _NO_ROOM
@@ -66,7 +77,7 @@ def _of_permanents(game: Game) -> Iterator[Doubt]:
             yield Doubt(
                 say("{name} is a copy of a face-down creature", name=thing.card.name), thing.id, _NO_ROOM
             )
-        elif thing.copies is not None and thing.copies[1] != read_card(thing.copies[0]):
+        elif _is_copied_otherwise(thing):
             yield Doubt(say("{name} is a copy with exceptions", name=thing.card.name), thing.id, _NO_ROOM)
         if thing.cast is not None and any(one.deed == "exile" for one in thing.cast.used):
             yield Doubt(say("What was exiled to cast {name}", name=thing.card.name), thing.id, _NO_ROOM)
