@@ -82,15 +82,14 @@ def _turn(turn: Turn) -> Data:
 
 
 def _cards(game: Game, kept: object) -> list[object]:
-    """The cards that the case brings: its own ones, and those of tokens and emblems, which no pool knows."""
+    """The cards that the case brings: its own ones, and what no pool knows of tokens, emblems and copies."""
     cards = list(kept) if isinstance(kept, list | tuple) else []
     names = {str(card.get("told_apart") or card.get("name")) for card in cards if isinstance(card, Mapping)}
     made = [thing.card for thing in game.objects.values() if is_made(thing)]
     known = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
-    copied = (thing.copies[0] for thing in game.objects.values() if thing.copies and thing.copies[0].name)
-    made += [card for card in copied if known.get(card.name) != card]
+    made += [thing.copies[0] for thing in game.objects.values() if thing.copies and thing.copies[0].name]
     for card in made:
-        if card.name not in names:
+        if card.name not in names and known.get(card.name) != card:
             names.add(card.name)
             cards.append(print_card(card))
     return cards

@@ -289,8 +289,8 @@ def gained(place: Place, card: Card) -> tuple[Reading, ...]:
 
 
 def is_made(thing: GameObject) -> bool:
-    """Whether an object is no card of a pool but was made in the game."""
-    return thing.token or str(thing.face.type_line) == "Emblem"
+    """Whether an object is no card of a pool but was made in the game, as a copy of a spell (707.10)."""
+    return thing.token or thing.is_copy or str(thing.face.type_line) == "Emblem"
 
 
 def told_apart(game: Game) -> Game:

@@ -58,8 +58,8 @@ def _left_out(game: Game) -> Iterator[Doubt]:
     for item in game.stack:
         if not isinstance(item, AbilityOnStack):
             spell = game.objects[item]
-            if _is_copied_otherwise(spell):
-                yield Doubt(say("{name} is a copy with exceptions", name=spell.card.name), item, _NO_ROOM)
+            if _is_copied_otherwise(spell):  # what it does is to others, so it is no doubt of its own
+                yield Doubt(say("{name} is a copy with exceptions", name=spell.card.name), None, _NO_ROOM)
         elif _looks_back(game, item):
             name = item.source_name
             yield Doubt(
