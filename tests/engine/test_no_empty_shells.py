@@ -200,10 +200,10 @@ def _faces(card: dict[str, Any]) -> tuple[Face, ...]:
 
 @pytest.mark.pool
 def test_real_readings_hold_no_words_but_those_of_their_lists(pool_cards: list[dict[str, Any]]) -> None:
-    faces = [face for card in pool_cards for face in _faces(card)]
+    faces = [face for card in pool_cards[::10] for face in _faces(card)]
     lines = {(text, line_category(face)) for face in faces for _, _, text in lines_of(face)}
     strangers: set[tuple[str, str, str]] = set()
-    for text, category in sorted(lines)[::20]:
+    for text, category in sorted(lines):
         read = read_line(text, category).abilities
         strangers.update(_strangers(read), _told_outside(read))
     free = {"NotUnderstood", "Speaks", *(kind.__name__ for kind in UNMEANT)}

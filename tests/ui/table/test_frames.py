@@ -35,11 +35,17 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def crowded(make: Make) -> TablePanel:
+def crowded(make: Make, more: int = 0) -> TablePanel:
+    """A table with 200 permanents, all different; with `more` counters they are no cards drawn before."""
     everyone = players(2)
     for name, player in everyone.items():
         player["battlefield"] = [
-            {"card": "Late Bloomer", "id": f"{name}{n}", "counters": {"+1/+1": n}, "note": f"the {n}th"}
+            {
+                "card": "Late Bloomer",
+                "id": f"{name}{n}",
+                "counters": {"+1/+1": n + more},
+                "note": f"the {n}th",
+            }
             for n in range(1, 101)
         ]
     return make(case(players=everyone), size=(1400, 900))
@@ -82,7 +88,7 @@ def test_marking_one_of_many_draws_it_and_what_was_marked(make: Make, painted: l
 def test_new_cards_are_drawn_a_few_at_a_time(
     make: Make, painted: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = crowded(make)
+    table = crowded(make, more=1000)
     rest(painted)
     clock = count(step=0.0005)  # each card takes so long, whatever the machine
     times: list[float] = []
