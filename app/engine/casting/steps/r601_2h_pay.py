@@ -367,9 +367,7 @@ def _need(
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
     chosen = tuple(identity for identity in named if identity in (*sure, *unsure, *first))[:n]
-    # Where several parts ask for it, what is named may be for some of them alone, and the others are open.
-    told = getattr(casting.proposal.choices, key, None)
-    closed = told is not None and (not told or [*map(key_of, casting.also)].count(key) == 1)
+    closed = _is_closed(casting, key)
     keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
     others: tuple[ObjectId, ...] = ()
     if not closed and keep:
@@ -392,6 +390,15 @@ def _need(
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
     need = Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
     return casting, replace(need, once_tapped=first)
+
+
+def _is_closed(casting: Casting, key: str) -> bool:
+    """Whether the player has said all that pays for the parts with this key.
+
+    Where several ask for it, what is named may be for some of them alone, and the others are open.
+    """
+    told = getattr(casting.proposal.choices, key, None)
+    return told is not None and (not told or [*map(key_of, casting.also)].count(key) == 1)
 
 
 def _refused(casting: Casting, part: costs.CostPart, words: str, wrong: list[ObjectId]) -> Casting:
